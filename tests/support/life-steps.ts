@@ -79,4 +79,12 @@ export const CERTAIN_LIVES: [LifeStep[]][] = [
       { kind: 'addPiece', quantity: 1 },
     ],
   ],
+  [
+    [
+      { kind: 'mode', mode: 'lost-answer' },
+      { kind: 'refund', amount: 100 },
+      { kind: 'ask' },
+      { kind: 'ask' },
+    ],
+  ],
 ]

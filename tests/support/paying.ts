@@ -84,6 +84,13 @@ export async function paidCheckout(shop: TestShop, shopper: SignedIn, basket: Ba
   return { checkout: await pay(shop, shopper, checkout._id, orderID), orderID }
 }
 
+/** Pays a checkout by the provider. */
+export async function payFor(shop: TestShop, shopper: SignedIn, id: string) {
+  const { orderID } = await orderPayment(shop, shopper, id)
+  await approve(shop, orderID)
+  return pay(shop, shopper, id, orderID)
+}
+
 /** The whole way, from the checkout to the order. */
 export async function buy(shop: TestShop, shopper: SignedIn, basket: Basket) {
   const { checkout } = await paidCheckout(shop, shopper, basket)

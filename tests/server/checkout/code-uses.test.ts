@@ -7,7 +7,7 @@ import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { subscribe } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { approve, basketOf, finalize, lapse, orderPayment, pay } from '#tests/support/paying.ts'
+import { basketOf, finalize, lapse, payFor } from '#tests/support/paying.ts'
 import { say, TEN } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -30,9 +30,7 @@ onBothDatabases('the uses of discount codes', (open) => {
   }
   const buyWith = async (shopper: SignedIn, code: string) => {
     const id = await begin(shopper, code)
-    const { orderID } = await orderPayment(shop, shopper, id)
-    await approve(shop, orderID)
-    await pay(shop, shopper, id, orderID)
+    await payFor(shop, shopper, id)
     return (await finalize(shop, shopper, id))._id
   }
 

@@ -20,6 +20,7 @@ import {
   paidBy,
   pay,
   provider,
+  payFor,
 } from '#tests/support/paying.ts'
 import { say, setSales, TEN } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -55,9 +56,7 @@ onBothDatabases('a discount code', (open, kind) => {
     expect([totals, totalPrice]).toMatchObject([{ items: 999, discount: 99.9, code: 'TEN' }, 899.1])
     const checkout = await begin({ ...basket, code: 'ten', totalPrice }, shopper)
     expect(checkout).toMatchObject({ totalPrice: 899.1, quote: { amount: '899.10' } })
-    const { orderID } = await orderPayment(shop, shopper, checkout._id)
-    await approve(shop, orderID)
-    await pay(shop, shopper, checkout._id, orderID)
+    await payFor(shop, shopper, checkout._id)
     expect((await finalize(shop, shopper, checkout._id)).totals).toMatchObject({
       discount: 99.9,
       code: 'TEN',
@@ -169,9 +168,7 @@ onBothDatabases('a discount code', (open, kind) => {
     const taken = await begin(body, other)
     const refused = await shop.refused(createCheckout, { body }, shopper)
     expect(refused.body.issues?.[0]?.message).toBe('ONCE has been used up')
-    const { orderID } = await orderPayment(shop, other, taken._id)
-    await approve(shop, orderID)
-    await pay(shop, other, taken._id, orderID)
+    await payFor(shop, other, taken._id)
     await Promise.all([finalizePaid(shop.app.context), finalize(shop, other, taken._id)])
     expect(await uses('ONCE')).toBe(1)
     await set({ code: 'ONCE', usesEach: 1 })
@@ -239,9 +236,7 @@ onBothDatabases('a discount code', (open, kind) => {
     expect(code).toMatch(/^HELLO-[A-Z2-9]{8}$/)
     const body = { ...basketOf([[shirt, 1]]), code, totalPrice: 900 }
     const checkout = await begin(body, shopper)
-    const { orderID } = await orderPayment(shop, shopper, checkout._id)
-    await approve(shop, orderID)
-    await pay(shop, shopper, checkout._id, orderID)
+    await payFor(shop, shopper, checkout._id)
     await finalize(shop, shopper, checkout._id)
     const other = await register(shop)
     expect((await ask(body, code, other)).codeRefusal).toBe(`${code} has been used up`)

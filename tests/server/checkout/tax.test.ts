@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, describe } from 'vitest'
 import type { NewCheckout } from '#shared/contract/checkout.ts'
 import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, address, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
-import { basketOf, finalize, approve, orderPayment, pay, approvedCheckout } from '#tests/support/paying.ts'
+import { basketOf, finalize, pay, approvedCheckout, payFor } from '#tests/support/paying.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { exportOrders, orderDetail, updateProduct } from '#shared/endpoints/admin/calls.ts'
@@ -66,9 +66,7 @@ onBothDatabases('tax', (open) => {
       { name: 'IGST', percent: 5, amount: 50 },
       { name: 'IGST', percent: 18, amount: 450 },
     ])
-    const { orderID } = await orderPayment(shop, shopper, across._id)
-    await approve(shop, orderID)
-    await pay(shop, shopper, across._id, orderID)
+    await payFor(shop, shopper, across._id)
     await say(shop, admin, 'tax', { ...GST, rate: 12 })
     expect((await finalize(shop, shopper, across._id)).totals).toEqual(across.totals)
   })
@@ -226,9 +224,7 @@ onBothDatabases('tax', (open) => {
       const checkout = await begin({ gstin: ' 27aapfu0939f1zv' })
       expect(checkout.shippingAddress.gstin).toBe(REAL)
       expect(checkout.totals?.taxes.map(({ name }) => name)).toEqual(['IGST'])
-      const { orderID } = await orderPayment(shop, shopper, checkout._id)
-      await approve(shop, orderID)
-      await pay(shop, shopper, checkout._id, orderID)
+      await payFor(shop, shopper, checkout._id)
       const order = await finalize(shop, shopper, checkout._id)
       const { _id: id } = order
       expect(order.shippingAddress.gstin).toBe(REAL)

@@ -2,16 +2,7 @@ import { afterAll, beforeAll, expect, it, describe } from 'vitest'
 import { getOrder, myOrders, checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
 import { getCart, addToCart } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
-import {
-  buy,
-  finalize,
-  paidCheckout,
-  stockOf,
-  approve,
-  basketOf,
-  orderPayment,
-  pay,
-} from '#tests/support/paying.ts'
+import { buy, finalize, paidCheckout, stockOf, basketOf, payFor } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { say, setSales, TEN } from '#tests/support/settings.ts'
 
@@ -107,9 +98,7 @@ onBothDatabases('from the cart to the order', (open) => {
       const body = { ...basketOf([[shirt, 2]]), totalPrice: 1600 }
       const { data: checkout } = await shop.call(createCheckout, { body }, shopper)
       await setSales(shop, admin)
-      const { orderID } = await orderPayment(shop, shopper, checkout._id)
-      await approve(shop, orderID)
-      await pay(shop, shopper, checkout._id, orderID)
+      await payFor(shop, shopper, checkout._id)
       const order = await finalize(shop, shopper, checkout._id)
       expect([order.totalPrice, order.orderItems.map(({ price }) => price)]).toEqual([1600, [800]])
     })

@@ -12,7 +12,7 @@ import { expectCounted } from '#tests/support/counted.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { rowsOf } from '#tests/support/imports.ts'
 import { textsTo } from '#tests/support/letters.ts'
-import { approve, basketOf, finalize, orderPayment, pay, stockOf } from '#tests/support/paying.ts'
+import { basketOf, finalize, stockOf, payFor } from '#tests/support/paying.ts'
 import { askNow, booksOf, cancelling, giveBack, refundThere } from '#tests/support/refunds.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -57,9 +57,7 @@ onBothDatabases('a piece that is added to an order', (open) => {
   async function paid(totalPrice = 1000): Promise<string> {
     const body = { ...basketOf([[await piece(1000), 1]]), totalPrice }
     const { data } = await shop.call(createCheckout, { body }, shopper)
-    const { orderID } = await orderPayment(shop, shopper, data._id)
-    await approve(shop, orderID)
-    await pay(shop, shopper, data._id, orderID)
+    await payFor(shop, shopper, data._id)
     return (await finalize(shop, shopper, data._id))._id
   }
   const cancel = (id: string, more: Parameters<typeof cancelling>[0]) =>

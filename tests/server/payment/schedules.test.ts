@@ -59,6 +59,9 @@ const RUNS = runs(inject('isLesserEngine') ? 120 : 500)
 /** What went wrong once: paid under an order that had been given up for another. */
 const FOUND: [Step[]][] = [
   [['wrong-currency', 'window', 'ask again', 'captured-already', 'window', 'notice']],
+  // A lost answer to the capture, and notices before the page.
+  [['window', 'lost-answer', 'proof', 'proof']],
+  [['window', 'notice', 'notice', 'proof']],
 ]
 const STOCK = 1_000_000
 

@@ -17,7 +17,7 @@ import {
 import { eventually } from '#tests/support/eventually.ts'
 import { detailOf } from '#tests/support/fulfilling.ts'
 import { applyFile, checkFile, exported, fileOf, rowsOf } from '#tests/support/imports.ts'
-import { approve, basketOf, finalize, orderPayment, pay } from '#tests/support/paying.ts'
+import { basketOf, finalize, payFor } from '#tests/support/paying.ts'
 import { FESTIVE, INDIA, say, setSales, TEN } from '#tests/support/settings.ts'
 import { ask, deliveredOrder, returnsIn } from '#tests/support/returning.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -57,9 +57,7 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     const shopper = await register(shop)
     const body = { ...basketOf([]), checkoutItems: [lineOf(product, variant)], totalPrice }
     const { data } = await shop.call(createCheckout, { body }, shopper)
-    const { orderID } = await orderPayment(shop, shopper, data._id)
-    await approve(shop, orderID)
-    await pay(shop, shopper, data._id, orderID)
+    await payFor(shop, shopper, data._id)
     return finalize(shop, shopper, data._id)
   }
 

@@ -15,7 +15,7 @@ import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { address, addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { approve, basketOf, finalize, orderPayment, pay } from '#tests/support/paying.ts'
+import { basketOf, finalize, payFor } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 onBothDatabases('finding orders and customers', (open) => {
@@ -73,9 +73,7 @@ onBothDatabases('finding orders and customers', (open) => {
   async function order(who: SignedIn, product: Product, where: Partial<ShippingAddress> = {}) {
     const body = { ...basketOf([[product, 1]]), shippingAddress: address(where) }
     const { data } = await shop.call(createCheckout, { body }, who)
-    const { orderID } = await orderPayment(shop, who, data._id)
-    await approve(shop, orderID)
-    await pay(shop, who, data._id, orderID)
+    await payFor(shop, who, data._id)
     const { _id: id, number = 0 } = await finalize(shop, who, data._id)
     return { id, number }
   }

@@ -121,38 +121,3 @@ describe('paying by PayPal', () => {
     expect(await orders()).toHaveLength(1)
   })
 })
-
-describe('a payment that was approved', () => {
-  it('says that it is being finished while the shop cannot be reached, and is finished once', async () => {
-    const { screen, user, intercept, orders } = await pay()
-    await choose(screen, 'PayPal')
-    intercept(({ url }) => {
-      if (url.endsWith('/pay')) throw new TypeError('Failed to fetch')
-      return undefined
-    })
-    await approveDemoPayment(screen)
-    await main().findByText(/never charged twice/)
-    await user.click(page.getByRole('button', { name: 'Finish the payment' }))
-    await page.findByRole('button', { name: 'Finish the payment' })
-    expect(providerButton('PayPal (demo)')?.disabled).toBe(true)
-    intercept(() => undefined)
-    window.dispatchEvent(new Event('online'))
-    await thanked('Paypal')
-    expect((await orders()).map(({ totalPrice }) => totalPrice)).toEqual([1000])
-  })
-
-  it('says that the money has been taken while the order cannot be placed, and places it once', async () => {
-    const { screen, intercept, orders } = await pay()
-    await choose(screen, 'PayPal')
-    intercept(({ url }) => {
-      if (url.endsWith('/finalize')) throw new TypeError('Failed to fetch')
-      return undefined
-    })
-    await approveDemoPayment(screen)
-    await main().findByText(/^Your payment has been taken\. The order could not be placed yet/)
-    intercept(() => undefined)
-    window.dispatchEvent(new Event('online'))
-    await thanked('Paypal')
-    expect(await orders()).toHaveLength(1)
-  })
-})

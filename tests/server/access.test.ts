@@ -46,6 +46,29 @@ const MORE_THAN_LOOKING = [
 ]
 const OWNERS = ['editStaff', 'editSettings']
 
+/** By their names: a call of the staff that is opened by mistake is seen here. */
+const NOT_FOR_STAFF_ALONE = {
+  public: `
+    answerEmailLink bestSeller catalogueManifest catalogueMenu contentPage contentPages
+    continueAsGuest deliveryEstimate endSession forgotPassword getProduct linkedInvoices
+    linkedInvoicesPdf linkedOrder listProducts login newArrivals passkeySignIn
+    passkeySignInOptions paymentConfig paymentWebhook productReviews razorpayWebhook register
+    resetPassword sendMessage shopSettings signInWithCode similarProducts subscribe suggestions
+    unsubscribe visit`,
+  cart: `
+    addReturnPhoto addReviewPhoto addToCart askReturn cancelOwnOrder changeOrderAddress getCart
+    orderReviews ownReturnPhoto ownReturns removeCartLine removeReview saveReview setCartLine
+    wishForStock withdrawReturn`,
+  customer: `
+    addAddress addPasskey askForEmailChange beginAuthenticator callOffEmailChange changeAddress
+    changeName changePassword changeSaved checkoutTotals confirmAuthenticator correctGuestEmail
+    createCheckout createPaymentOrder deleteAccount emailChange endMySession endOtherSessions
+    finalizeCheckout getOrder getSaved invoicesPdf logout me mergeCart myAddresses myData
+    myOrders myPasskeys mySessions newRecoveryCodes openAccount orderInvoices passkeyOptions
+    payCheckout pushDevices removeAddress removeAuthenticator removePasskey secondFactor
+    staffSignIn subscribePush unsubscribePush`,
+}
+
 const STAFF_MAY: Record<Staff, (endpoint: Endpoint) => boolean> = {
   viewer: ({ name, method }) => method === 'GET' && !MORE_THAN_LOOKING.includes(name),
   packer: ({ name }) => PACKING.includes(name),
@@ -99,4 +122,9 @@ onBothDatabases('who may call what', (open) => {
       expect(kindOf(status)).toBe(kindFor(endpoint, caller))
     })
   })
+})
+
+test.each(Object.entries(NOT_FOR_STAFF_ALONE))('no other call than these is %s', (access, names) => {
+  const found = endpoints.filter((endpoint) => endpoint.access === access).map(({ name }) => name)
+  expect(found.toSorted()).toEqual(names.trim().split(/\s+/))
 })

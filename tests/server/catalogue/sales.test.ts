@@ -13,7 +13,7 @@ import {
   undoBatch,
   updateProduct,
 } from '#shared/endpoints/admin/calls.ts'
-import { restoreSection, saleStates } from '#shared/endpoints/admin/settings.ts'
+import { saleStates } from '#shared/endpoints/admin/settings.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -141,22 +141,6 @@ onBothDatabases('a sale', (open, kind) => {
       ['Next', 'planned', 1],
       ['Last', 'over', 0],
     ])
-  })
-
-  it('that is taken back from the history is as it was', async () => {
-    const lamp = await festive(1000)
-    await setSales(shop, admin, {})
-    await setSales(shop, admin)
-    await eventually(async () => expect(await discount(lamp._id)).toBeNull())
-    const { id } = await shop.database.db
-      .selectFrom('history')
-      .select('id')
-      .where('entity_id', 'like', '%sales')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await shop.call(restoreSection, { params: { id } }, admin)
-    await eventually(async () => expect(await discount(lamp._id)).toBe(800))
   })
 
   it('that ended while a server was away is over on it from its first answer', async () => {

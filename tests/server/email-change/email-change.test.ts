@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyDueChanges } from '#server/email-change/apply.ts'
-import { writeChangeLinks } from '#server/email-change/write-links.ts'
-import { changePassword, forgotPassword } from '#shared/endpoints/account.ts'
+import { changePassword } from '#shared/endpoints/account.ts'
 import { allOrders, history, updateOrderStatus, updateUser } from '#shared/endpoints/admin/calls.ts'
 import { callOffEmailChange } from '#shared/endpoints/email-change.ts'
 import { me } from '#shared/endpoints/shop.ts'
@@ -74,16 +73,6 @@ onBothDatabases('another e-mail address', (open) => {
     expect(await changes.kindsTo(who.email)).toEqual(['email-change-notice', 'email-changed'])
   })
 
-  test('never comes about by the old mailbox alone', async () => {
-    const who = await register(shop)
-    const { oldLink } = await changes.begin(who)
-    await changes.press(oldLink)
-    await changes.age(who, 'asked_at', 2 * WEEK_MS)
-    await applyDueChanges(shop.database, Date.now())
-    expect(await changes.signsIn(who.email, who)).toBe(true)
-    expect(await changes.pendingOf(who)).toBeNull()
-  })
-
   test('called off from the old mailbox stays as it was, and signs out whoever asked', async () => {
     const who = await register(shop)
     const thief = await tokenOf(shop, who)
@@ -113,17 +102,6 @@ onBothDatabases('another e-mail address', (open) => {
     const third = await changes.begin(who)
     expect((await changes.press(second.newLink)).status).toBe(404)
     expect((await changes.press(third.newLink)).status).toBe(200)
-  })
-
-  test('a link pressed twice at once, and both at once, work once', async () => {
-    const who = await register(shop)
-    const { to, newLink, oldLink } = await changes.begin(who)
-    const statuses = await Promise.all(
-      [newLink, oldLink, newLink, oldLink].map(async (link) => (await changes.press(link)).status),
-    )
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404])
-    expect(await changes.signsIn(to, who)).toBe(true)
-    expect(await changes.kindsTo(who.email)).toEqual(['email-change-notice', 'email-changed'])
   })
 
   test('is not given to an account whose address has become another’s meanwhile', async () => {
@@ -206,29 +184,5 @@ onBothDatabases('another e-mail address', (open) => {
     await shop.call(updateUser, { params: { id: who.user._id }, body }, { token })
     expect(await changes.kindsTo(who.email)).toEqual(['email-change-notice', 'email-changed'])
     expect((await changes.press(newLink)).status).toBe(404)
-  })
-
-  test('what was asked before the server was killed has its letters from the next one, once', async () => {
-    const who = await register(shop)
-    const to = newAddress()
-    await changes.ask(who, to)
-    await Promise.all([writeChangeLinks(shop.database), writeChangeLinks(shop.database)])
-    expect([await changes.kindsTo(to), await changes.kindsTo(who.email)]).toEqual([
-      ['email-change-confirm'],
-      ['email-change-notice'],
-    ])
-  })
-
-  test('a forgotten password leads to the new address from then on', async () => {
-    const who = await register(shop)
-    const { to, newLink, oldLink } = await changes.begin(who)
-    await changes.press(newLink)
-    await changes.press(oldLink)
-    await shop.call(forgotPassword, { body: { email: to } })
-    const asked = shop.database.db
-      .selectFrom('password_resets')
-      .select('email_key')
-      .where('email_key', '=', to)
-    expect(await asked.execute()).toHaveLength(1)
   })
 })

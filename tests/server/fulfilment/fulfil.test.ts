@@ -1,7 +1,7 @@
 import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderStatus } from '#shared/contract/order.ts'
-import { allOrders, deleteOrder, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
+import { allOrders, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { fulfil } from '#shared/endpoints/admin/fulfilment.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { detailOf, fulfilMany, fulfilOne } from '#tests/support/fulfilling.ts'
@@ -179,21 +179,6 @@ onBothDatabases('packing and sending', (open) => {
     expect(await eventsIn(id)).toEqual(['ship'])
   })
 
-  it('packs each piece once when many pack the same order at once', async () => {
-    const { id } = await ordered()
-    const each = [
-      { position: 0, quantity: 1 },
-      { position: 0, quantity: 1 },
-      { position: 1, quantity: 1 },
-    ]
-    const asked = [...each, ...each, ...each].map((pieces) => one('pack', id, { pieces: [pieces] }))
-    const outcomes = await Promise.all(asked)
-    expect(outcomes.filter(([outcome]) => outcome === 'done')).toHaveLength(3)
-    const { orderItems, parcels } = await detail(id)
-    expect(orderItems.map(({ pieces }) => pieces)).toEqual([{ packed: 2 }, { packed: 1 }])
-    expect(parcels.map(({ number }) => number)).toEqual([1, 2, 3])
-  })
-
   it('can be taken back while it is here, and by the office what was sent by mistake', async () => {
     const { id } = await ordered()
     await one('pack', id)
@@ -269,12 +254,5 @@ onBothDatabases('packing and sending', (open) => {
     expect(await one('ship', id)).toEqual(['already', 'It was sent already'])
     expect(await one('deliver', id)).toEqual(['done', 'Delivered'])
     expect(await detail(id)).toMatchObject({ status: 'Delivered', parcels: [{ number: 1 }] })
-  })
-
-  it('goes with an order that is deleted meanwhile', async () => {
-    const { id } = await ordered()
-    await one('pack', id)
-    await shop.call(deleteOrder, { params: { id } }, admin)
-    expect(await one('ship', id)).toEqual(['refused', 'There is no such order'])
   })
 })

@@ -57,12 +57,6 @@ onBothDatabases('the link of an order', (open) => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('is that of the order’s page, with the key where no log has it', async () => {
-    const { placed, key } = await order()
-    expect(await orderLinkPath(shop.database.db, placed._id)).toBe(`/order/${placed._id}?key=${key}`)
-    expect(key).toMatch(/^[\w-]{43}$/)
-  })
-
   test('changed, foreign, guessed, late or of an order that is gone is refused in the same words', async () => {
     const [one, other] = [await order(), await order()]
     const id = one.placed._id

@@ -8,7 +8,7 @@ import { erase, eraseUnusedPictures } from '#server/images/erase-unused.ts'
 import { markUsed } from '#server/images/usage.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { newProduct, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
-import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
+import { checkFile, exported } from '#tests/support/imports.ts'
 import { DAY_MS, drawnPicture, picturesOf } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { sql } from 'kysely'
@@ -51,18 +51,6 @@ onBothDatabases('a picture that nobody needs', (open) => {
     await remove(url)
   })
 
-  it('is erased 30 days after it was taken out of its last product', async () => {
-    const [out, kept] = [await upload(), await upload()]
-    const shirt = await add([out, kept])
-    await eraseInDays(31)
-    await edit(shirt._id, [kept])
-    await eraseInDays(29)
-    expect(await isShown(out)).toBe(true)
-    await eraseInDays(31)
-    await expect.poll(() => isErased(out)).toBe(true)
-    expect(await isShown(kept)).toBe(true)
-  })
-
   it('is erased by the housekeeping, which waits for nothing more when it is stopped', async () => {
     const url = await upload()
     await giveUp(url)
@@ -100,17 +88,6 @@ onBothDatabases('a picture that nobody needs', (open) => {
       expect(await isShown(url)).toBe(true)
     })
 
-    it('by a product brought back after it was looked for is not erased', async () => {
-      const url = await upload()
-      const shirt = await add([url])
-      await deleteWithPictures(shirt)
-      await giveUp(url)
-      const [deletion] = await pictures.history(shirt._id)
-      await pictures.restore(deletion?._id ?? '')
-      await erase(shop.app.context, [idOf(url)], Date.now() - 30 * DAY_MS)
-      expect(await isShown(url)).toBe(true)
-    })
-
     it('by a product whose saving is under way is not erased', async () => {
       const url = await upload()
       await giveUp(url)
@@ -121,18 +98,6 @@ onBothDatabases('a picture that nobody needs', (open) => {
         await pause(50)
       })
       await erasing
-      expect(await isShown(url)).toBe(true)
-    })
-
-    it('by a file that is put into the catalogue is not erased', async () => {
-      const [url, own] = [await upload(), await upload()]
-      await giveUp(url)
-      const made = await add([own], { brand: 'By File In Time' })
-      const text = await exported(shop, owner.token, { brand: 'By File In Time' })
-      const rows = text.replace(made._id, '').replaceAll(made.sku, `${made.sku}-2`).replaceAll(own, url)
-      const { _id: id } = await checkFile(shop, owner.token, rows)
-      expect((await applyFile(shop, owner.token, id)).counts.created).toBe(1)
-      await eraseInDays(0)
       expect(await isShown(url)).toBe(true)
     })
 
@@ -217,20 +182,6 @@ onBothDatabases('a picture that nobody needs', (open) => {
         from: true,
         to: false,
       })
-    })
-
-    it('in one go, each comes back with what is left', async () => {
-      const [gone, kept, only] = [await upload(), await upload(), await upload()]
-      const [shirt, kurta] = [await add([gone, kept]), await add([only])]
-      const body = { action: 'delete' as const, ids: [shirt._id, kurta._id] }
-      const { batchId } = (await shop.call(admin.bulkChange, { body }, owner)).data
-      for (const url of [gone, only]) await giveUp(url)
-      await eraseInDays(0)
-      const params = { id: batchId ?? '' }
-      expect((await shop.call(admin.undoBatch, { params }, owner)).data.undone).toBe(2)
-      const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, owner)).data
-      expect((await read(shirt._id)).images.map(({ url }) => url)).toEqual([kept])
-      expect(await read(kurta._id)).toMatchObject({ isPublished: false, images: [] })
     })
 
     it('in an earlier list is left out of it, and where nothing of the list is left, that is said', async () => {

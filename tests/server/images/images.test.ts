@@ -265,12 +265,5 @@ describe('pictures', () => {
       }
       await shop.call(removeImage, { body: { imageUrl: '/images/never-there.jpg' } }, owner)
     })
-
-    test('erases nothing at once: orders, copies and the history may show it still', async () => {
-      const url = await upload(await bytesOf(plain(700, 700).jpeg()))
-      await shop.call(removeImage, { query: { imageUrl: url } }, owner)
-      for (const shown of [url, url.replace(/\.jpg$/, '-320.webp')])
-        expect((await get(shown)).statusCode).toBe(200)
-    })
   })
 })

@@ -124,21 +124,6 @@ onBothDatabases('a picture that somebody still needs', (open) => {
       await expect.poll(() => isErased(after)).toBe(true)
     })
 
-    it('is there when many deleted in one go come back, and else goes as if each had been deleted', async () => {
-      const [back, gone] = [await upload(), await upload()]
-      const [shirt, kurta] = [await add([back]), await add([gone])]
-      const bulk = async (ids: string[]) =>
-        (await shop.call(admin.bulkChange, { body: { action: 'delete', ids } }, owner)).data.batchId
-      const batch = await bulk([shirt._id])
-      await bulk([kurta._id])
-      await eraseInDays(29)
-      expect([await isShown(back), await isShown(gone)]).toEqual([true, true])
-      await shop.call(admin.undoBatch, { params: { id: batch ?? '' } }, owner)
-      await eraseInDays(31)
-      expect(await isShown(back)).toBe(true)
-      await expect.poll(() => isErased(gone)).toBe(true)
-    })
-
     it('counts 30 days from the deletion, not from an earlier removal', async () => {
       const url = await upload()
       const [first, copy] = [await add([url]), await add([url])]

@@ -3,17 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { seenOf } from '#shared/order-life/seen.ts'
 import { refuseOtherPrice } from '#server/order-editing/price-difference.ts'
-import { exportAccounts, manyInvoices } from '#shared/endpoints/admin/invoices.ts'
 import { changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
-import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
-import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted } from '#tests/support/counted.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
-import { rowsOf } from '#tests/support/imports.ts'
-import { approve, basketOf, buy, finalize, orderPayment, pay } from '#tests/support/paying.ts'
-import { askNow, booksOf, cancelling } from '#tests/support/refunds.ts'
-import { INDIA, say, TEN } from '#tests/support/settings.ts'
+import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const S = { size: 'S', color: 'Blue' }
@@ -117,26 +111,6 @@ onBothDatabases('a part of a line', (open) => {
     await expectCounted(shop.database)
   })
 
-  it('is changed once by two at once, and the slower one is told', async () => {
-    const product = await shirt()
-    const { _id: id } = await buy(shop, shopper, [[product, 3]])
-    const answers = await Promise.all([change(id, M, { pieces: 1 }), change(id, L, { pieces: 1 })])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'version_conflict',
-      message: /changed meanwhile/,
-      data: { orderItems: [{ quantity: 2 }, { quantity: 1 }] },
-    })
-    const { S: left, M: ofM, L: ofL } = await stockIn(product)
-    expect([left, (ofM ?? 0) + (ofL ?? 0)]).toEqual([8, 19])
-    const { piecesChangedAt: seen = null } = await detail(id)
-    // A whole line that is asked for in several pieces is seen as it was, too: two of it are not the three.
-    expect(await change(id, L, { pieces: 2 })).toMatchObject({ status: 409 })
-    // Who has read it again goes on; the rest is taken as a whole where all of it is meant.
-    expect(await change(id, L, { pieces: 2, seen })).toMatchObject({ status: 200 })
-    expect((await detail(id)).orderItems).toMatchObject([{ ...L, quantity: 2 }, { quantity: 1 }])
-  })
-
   it('is what is not packed, and stays as it is where it is more than that, or there is too little', async () => {
     const product = await shirt({
       variants: [
@@ -165,67 +139,6 @@ onBothDatabases('a part of a line', (open) => {
       { ...L, quantity: 3, pieces: { placed: 3 } },
     ])
     expect(await stockIn(product)).toEqual({ S: 4, M: 1, L: 2 })
-  })
-
-  it('has its part of code and tax: invoice, accounts and what goes back come to the order to the paisa', async () => {
-    await say(shop, admin, 'codes', { codes: [{ ...TEN, value: 33.33 }] })
-    await say(shop, admin, 'delivery', { zones: [INDIA] })
-    await say(shop, admin, 'tax', {
-      kind: 'gst',
-      gstin: '27AAPFU0939F1ZV',
-      isInside: false,
-      rate: 5,
-      higherAbove: 2500,
-      higherRate: 18,
-    })
-    const product = await shirt({ price: 333.37 })
-    const body = { ...basketOf([[product, 7]]), code: 'TEN' }
-    const { checkoutItems, shippingAddress, paymentMethod } = body
-    const { country, postalCode } = shippingAddress
-    const question = { checkoutItems, code: 'TEN', country, postalCode, paymentMethod }
-    const { token } = shopper
-    const { data: sum } = await shop.call(checkoutTotals, { body: question }, { token })
-    const checkout = await shop.call(
-      createCheckout,
-      { body: { ...body, totalPrice: sum.totalPrice } },
-      { token },
-    )
-    const { orderID } = await orderPayment(shop, shopper, checkout.data._id)
-    await approve(shop, orderID)
-    await pay(shop, shopper, checkout.data._id, orderID)
-    const { _id: id } = await finalize(shop, shopper, checkout.data._id)
-    const cancel = async (lines?: { line: number; pieces: number; cancelled: number }[]) =>
-      shop.call(cancelOrder, { params: { id }, body: cancelling(lines && { lines }) }, admin)
-    await cancel([{ line: 0, pieces: 1, cancelled: 0 }])
-    expect(await change(id, M, { pieces: 2 })).toMatchObject({ status: 200 })
-    const { piecesChangedAt: seen = null } = await detail(id)
-    expect(await change(id, L, { pieces: 1, seen })).toMatchObject({ status: 200 })
-    const { orderItems, totals, totalPrice } = await detail(id)
-    expect(orderItems.map(({ quantity }) => quantity)).toEqual([4, 2, 1])
-    const paise = (amounts: readonly number[]) =>
-      amounts.reduce((all, amount) => all + Math.round(amount * 100), 0)
-    expect(paise(orderItems.map(({ tax }) => tax?.amount ?? 0))).toBe(paise([totals?.taxOnTop ?? 0]))
-    const { data: issued } = await shop.call(manyInvoices, { body: { orderIds: [id] } }, admin)
-    const [invoice] = issued.invoices
-    expect(invoice?.total).toBe(totalPrice)
-    expect(invoice?.lines.map(({ kind, detail, quantity }) => [kind, detail, quantity])).toMatchObject([
-      ['piece', 'S, Blue', 4],
-      ['piece', 'M, Blue', 2],
-      ['piece', 'L, Blue', 1],
-      ['delivery', '', 0],
-    ])
-    await cancel([{ line: 1, pieces: 1, cancelled: 0 }])
-    await cancel([{ line: 2, pieces: 1, cancelled: 0 }])
-    await cancel()
-    for (let asked = 0; asked < 4; asked++) await askNow(shop)
-    const { refunds, taken } = await booksOf(shop, orderID)
-    expect(paise(refunds.map(({ amount }) => Number(amount)))).toBe(paise([Number(taken)]))
-    expect(await stockIn(product)).toEqual({ S: 10, M: 10, L: 10 })
-    const rows = rowsOf(await shop.call(exportAccounts, { query: {} }, admin)).filter(
-      (row) => row['Order ID'] === id && row.Kind !== 'Refund',
-    )
-    expect(paise(rows.map(({ Total }) => Number(Total)))).toBe(0)
-    await expectCounted(shop.database)
   })
 })
 

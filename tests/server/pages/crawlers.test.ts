@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, afterEach, vi } from 'vitest'
 import { ADDRESSES_PER_FILE, hasSitemapFile, sitemap, urlSet } from '#server/pages/sitemap.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { onBothDatabases, type TestShop, openShop } from '#tests/support/shop.ts'
+import { readConfig } from '#server/process/config.ts'
 
 const ORIGIN = 'https://darzi.example'
 const PUBLIC = { environment: { PUBLIC_URL: ORIGIN } }
@@ -75,18 +76,6 @@ onBothDatabases('what search engines ask for', (open) => {
     }
   })
 
-  test('an empty shop has a sitemap too', async () => {
-    const shop = await open(PUBLIC)
-    try {
-      const { statusCode, body } = await shop.app.inject('/sitemap.xml')
-      expect(statusCode).toBe(200)
-      expect(locations(body).length).toBeGreaterThan(0)
-      expect(body).not.toContain('lastmod')
-    } finally {
-      await shop.close()
-    }
-  })
-
   test('addresses that are too many for one file are in several, each in one of them', async () => {
     expect(ADDRESSES_PER_FILE).toBe(50_000)
     const shop = await open(PUBLIC)
@@ -114,3 +103,68 @@ onBothDatabases('what search engines ask for', (open) => {
     }
   })
 })
+
+const PATH = '/.well-known/security.txt'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+afterEach(() => void vi.useRealTimers())
+
+async function answerOf(environment: Record<string, string>, path = PATH) {
+  const shop = await openShop({ environment })
+  try {
+    return await shop.app.inject(path)
+  } finally {
+    await shop.close()
+  }
+}
+
+const fieldsOf = (body: string) =>
+  body
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => /^([A-Z][A-Za-z-]+): (\S.*)$/.exec(line)?.slice(1))
+
+test('security.txt says whom to tell, until when that is so, and where it stands (RFC 9116)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { statusCode, headers, body } = await answerOf({
+    SECURITY_CONTACT: 'security@darzi.example',
+    PUBLIC_URL: 'https://darzi.example',
+  })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = fieldsOf(body)
+  expect(fields).toEqual([
+    ['Contact', 'mailto:security@darzi.example'],
+    ['Expires', expect.any(String)],
+    ['Preferred-Languages', 'en'],
+    ['Canonical', `https://darzi.example${PATH}`],
+  ])
+  const expires = fields[1]?.[1] ?? ''
+  expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 30 * DAY_MS)
+  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * DAY_MS)
+})
+
+test('without an address by https there is no place to call its own', async () => {
+  const { body } = await answerOf({
+    SECURITY_CONTACT: 'https://darzi.example/security',
+    PUBLIC_URL: 'http://darzi.example',
+  })
+  expect(body).toContain('Contact: https://darzi.example/security\n')
+  expect(body).not.toContain('Canonical')
+})
+
+test('where nobody is named there is none', async () => {
+  const { statusCode, body } = await answerOf({})
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('Contact')
+})
+
+test.each(['somebody', 'javascript:alert(1)', 'http://darzi.example', 'a@b.example\nExpires: never'])(
+  '%j is nobody that can be told',
+  (contact) => {
+    expect(() => readConfig({ SECURITY_CONTACT: contact })).toThrow(
+      'SECURITY_CONTACT must be an email address or begin with https://',
+    )
+  },
+)

@@ -101,19 +101,6 @@ onBothDatabases('money that goes back', (open) => {
     expect(await inFile({ to: '2020-01-31' })).toEqual([])
   })
 
-  it('asked for twice under one id it goes back once, and never is it more than was paid', async () => {
-    const { id, orderID } = await paid()
-    const same = { amount: 1000, id: crypto.randomUUID() }
-    const answers = await Promise.all([giveBack(shop, admin, id, same), giveBack(shop, admin, id, same)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await giveBack(shop, admin, id, { amount: 500 })).toMatchObject({
-      status: 400,
-      body: { message: 'At most 499 can be paid back' },
-    })
-    await askNow(shop)
-    expect((await booksOf(shop, orderID)).refunds).toHaveLength(1)
-  })
-
   it('a provider that is away is asked again, and one that refuses is told to the admins', async () => {
     const { id, orderID } = await paid()
     await misbehave(shop, 'unreachable')

@@ -53,17 +53,6 @@ onBothDatabases('reports', (open) => {
   const paise = (amounts: readonly (string | number | undefined)[]) =>
     amounts.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
 
-  it('are for who may see them', async () => {
-    for (const call of [report, soldProducts, lyingProducts]) {
-      expect((await shop.refused(call, {})).status).toBe(401)
-      expect((await shop.refused(call, {}, { token: (await register(shop)).token })).status).toBe(403)
-    }
-    const { body } = await shop.refused(report, { query: { period: 'own', from: '2026-02-31x' } }, admin)
-    expect(body.issues?.[0]?.path).toBe('from')
-    const upside = { period: 'own', from: '2026-03-02', to: '2026-03-01' }
-    expect((await shop.refused(report, { query: upside }, admin)).body.issues?.[0]?.path).toBe('to')
-  })
-
   it('come to what the dashboard and the accountant have, to the paisa', async () => {
     const shopper = await register(shop)
     const first = await buy(shop, shopper, [

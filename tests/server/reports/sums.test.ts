@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as rollups from '#server/database/migrations/070-rollups.ts'
 import { dayAt } from '#server/database/rollups/days.ts'
 import { mendSums } from '#server/reports/mend-sums.ts'
 import { readSumsState, writeSumsState } from '#server/reports/sums-state.ts'
@@ -69,25 +67,6 @@ onBothDatabases('the sums of what was sold', (open) => {
     expect(orders).toEqual([{ is_returning: 0 }, { is_returning: 1 }])
     const kinds = (await everyRow()).filter(({ series }) => series === 'kind')
     expect(kinds.find(({ name }) => name === 'Bottom Wear')).toMatchObject({ pieces: 2, orders: 2 })
-  })
-
-  it('of orders from before are made with their table', async () => {
-    const { db } = shop.database
-    const before = await everyRow()
-    for (const statement of [
-      'drop table rollups',
-      'drop index refunds_done',
-      'alter table checkout_items drop column kind',
-      'alter table order_items drop column kind',
-      'alter table orders drop column is_returning',
-      `delete from settings where key = 'sums'`,
-    ])
-      await sql.raw(statement).execute(db)
-    await shop.database.transact((trx) => rollups.up(trx))
-    const state = await db.selectFrom('settings').select('value').where('key', '=', 'sums').execute()
-    expect(state).toHaveLength(1)
-    const says = (row: (typeof before)[number]) => row.orders !== 0 || row.pieces !== 0 || row.paise !== 0
-    expect(await everyRow()).toEqual(before.filter(says))
   })
 
   it('are of the days of the time zone that the owner sets', async () => {

@@ -76,16 +76,6 @@ onBothDatabases('the status of an order', (open) => {
     expect(await parcelsOf(id)).toMatchObject([first, { deliveredAt: null }])
   })
 
-  it('that is shipped after the exchange of an exchange leaves both where they are', async () => {
-    const id = await exchanged()
-    await setStatus(id, 'Delivered')
-    await exchange(id, 1)
-    const before = await parcelsOf(id)
-    await setStatus(id, 'Shipped')
-    expect(await parcelsOf(id)).toMatchObject([...before, { deliveredAt: null }])
-    expect(await choicesOf(id)).toEqual([[0, 1]])
-  })
-
   it('of which nothing is left, because both of its parcels came back, is Cancelled, whatever it was called before', async () => {
     const shirt = await addToCatalogue(shop, owner)
     const { checkout } = await paidCheckout(shop, shopper, [[shirt, 2]])

@@ -155,33 +155,6 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     expect((await detailOf(id)).money).toMatchObject({ refunded: 200, kept: 100 })
   })
 
-  it('is owed to the last rupee where a shopper cancels an order piece by piece, and the letters say so', async () => {
-    const id = await takenId(shop, owner, takenOrder([cheap, 3], { account: shopper.user._id }))
-    for (const [pieces, cancelled] of [
-      [1, 0],
-      [2, 1],
-    ] as const) {
-      const body = { reason: '', id: crypto.randomUUID(), lines: [{ line: 0, pieces, cancelled }] }
-      await shop.call(cancelOwnOrder, { params: { id }, query: {}, body }, shopper)
-    }
-    const { groups } = (await shop.call(attention, {}, owner)).data
-    const entries = groups.flatMap((group) => group.entries).filter(({ order }) => order?._id === id)
-    expect(entries.map(({ amount }) => amount)).toEqual([100, 200])
-    const { data } = await shop.call(getOrder, { params: { id } }, shopper)
-    expect([data.status, data.owed]).toEqual(['Cancelled', 300])
-    const letters = await textsTo(shop, shopper.email)
-    const last = letters.find(({ kind, text }) => kind === 'order-cancelled' && text.includes(id))
-    expect(last?.text).toContain('You have paid ₹300 for this to us directly')
-    expect(last?.text).toContain('2 pieces')
-    await giveBack(shop, owner, id, { amount: 300, byHand: 'UPI 3' })
-    expect((await detailOf(id)).money).toMatchObject({ refunded: 300, kept: 0 })
-    const sent = (await textsTo(shop, shopper.email)).find(
-      ({ kind, text }) => kind === 'refund-sent' && text.includes(id),
-    )
-    expect(sent?.text).toContain('UPI 3')
-    expect(sent?.text).not.toContain('the way it came')
-  })
-
   it('was delivered without what was cancelled, as the letter says', async () => {
     const id = await atTheDoor(basket())
     const lines = [{ line: 0, pieces: 1, cancelled: 0 }]

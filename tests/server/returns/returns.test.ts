@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser } from '#shared/endpoints/admin/calls.ts'
 import { attention } from '#shared/endpoints/admin/attention.ts'
 import { parcelCameBack, returnList } from '#shared/endpoints/admin/returns.ts'
-import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { getOrder } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout, stockOf } from '#tests/support/paying.ts'
-import { askNow, booksOf, cancelling } from '#tests/support/refunds.ts'
+import { askNow, booksOf } from '#tests/support/refunds.ts'
 import {
   answerIt,
   ask,
@@ -225,20 +224,5 @@ onBothDatabases('returns and exchanges', (open) => {
     expect((await booksOf(shop, orderID)).refunds).toMatchObject([{ amount: '2998.00' }])
     expect(await detailOf(shop, owner, id)).toMatchObject({ status: 'Cancelled', money: { kept: 0 } })
     expect(await stockOf(shop, one._id)).toEqual({ stock: 9, held: 0 })
-  })
-
-  it('ends with the order: what was reserved is free, and its money goes back once', async () => {
-    const { id, one, size, color } = await bought()
-    await ask(shop, id, [{ line: 0, pieces: 2, wanted: { size, color } }], shopper)
-    await answerIt(shop, owner, await last(id))
-    expect(await stockOf(shop, one)).toEqual({ stock: 7, held: 2 })
-    const body = cancelling({ from: 'Delivered' })
-    await shop.call(cancelOrder, { params: { id }, body }, owner)
-    expect(await stockOf(shop, one)).toEqual({ stock: 10, held: 0 })
-    const ended = await last(id)
-    expect(ended.state).toBe('withdrawn')
-    expect((await receiveIt(shop, owner, ended)).status).toBe(409)
-    await askNow(shop)
-    expect((await detailOf(shop, owner, id)).money).toMatchObject({ refunded: 5996, kept: 0 })
   })
 })

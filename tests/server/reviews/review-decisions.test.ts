@@ -112,20 +112,6 @@ onBothDatabases('a decision on a review', (open) => {
     expect(JSON.stringify(entries)).not.toContain('Washes well')
   })
 
-  it.each([['approved'], ['refused']] as const)(
-    'to be %s that is sent twice, at once or later, is answered as the first was, and made once',
-    async (state) => {
-      const { id, version, product } = await written(1)
-      const once = () => decide({ id, version }, state, state === 'refused' ? 'Rude' : '')
-      const answers = [...(await Promise.all([once(), once()])), await once()]
-      expect(answers.map(({ status, body }) => [status, body])).toEqual(
-        answers.map(() => [200, { success: true, data: { changed: 1 } }]),
-      )
-      expect(await entriesOf(id)).toHaveLength(1)
-      expect((await seen(product)).version).toBe(version + 1)
-    },
-  )
-
   it('that is another than the one made meanwhile is refused, and so is one on what was edited since', async () => {
     const { id, version, product, edit } = await written()
     await decide({ id, version }, 'refused', 'Rude')

@@ -1,17 +1,13 @@
 import { firstRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/database/database.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { attention } from '#shared/endpoints/admin/attention.ts'
 import { deleteProduct, history, restoreEntry, updateProduct } from '#shared/endpoints/admin/calls.ts'
-import { answerReview, decideReviews, reviews } from '#shared/endpoints/admin/reviews.ts'
+import { answerReview, reviews } from '#shared/endpoints/admin/reviews.ts'
 import { saveSection } from '#shared/endpoints/admin/settings.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
 import { productReviews, removeReview } from '#shared/endpoints/reviews.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { injectCall } from '#tests/support/call.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { decideAll, delivered, review, reviewsOf } from '#tests/support/reviewing.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -142,35 +138,4 @@ onBothDatabases('reviews in the shop', (open, kind) => {
 
   // An embedded database has one server.
   if (kind === 'sqlite') return
-  it('of two servers approved at once are all counted, and both show it', async () => {
-    const database = await openDatabase({ url: shop.config.databaseUrl, file: '' })
-    const beside = await createApp({ config: shop.config, database })
-    try {
-      const shirt = await product()
-      const buyers = await Promise.all(Array.from({ length: 6 }, () => register(shop)))
-      for (const buyer of buyers)
-        await review(shop, buyer, [await delivered(shop, admin, buyer, [[shirt, 1]]), shirt._id], {
-          stars: 3,
-        })
-      const waiting = await reviewsOf(shop, admin, shirt._id)
-      await Promise.all(
-        waiting.map(({ _id: id, version }, at) =>
-          injectCall(
-            at % 2 === 0 ? shop.app : beside,
-            decideReviews,
-            { body: { reviews: [{ id, version }], state: 'approved' } },
-            admin,
-          ),
-        ),
-      )
-      for (const app of [shop.app, beside])
-        await eventually(async () => {
-          const { body } = await injectCall(app, getProduct, { params: { id: shirt._id } })
-          expect(body).toMatchObject({ data: { reviews: 6, rating: 3, fit: 'true' } })
-        })
-    } finally {
-      await beside.close()
-      await database.close()
-    }
-  })
 })

@@ -6,8 +6,34 @@ import * as admin from '#shared/endpoints/admin/calls.ts'
 import { listProducts } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { SEARCH_WORDS } from '#shared/admin/limits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+describe('of what was searched for', () => {
+  it('the words alone are kept', () => {
+    expect(missQuery('  Red   CHAPPAL!! <b>')).toBe('red chappal b')
+    expect(missQuery('t-shirt for men’s')).toBe('t-shirt for men’s')
+    expect(missQuery('लाल चप्पल')).toBe('लाल चप्पल')
+    expect(missQuery('shirts 500 to 1500')).toBe('shirts 500 to 1500')
+    expect(missQuery('a\u0000b \uD800')).toBe('a b')
+    expect(missQuery('?!')).toBeUndefined()
+  })
+
+  it.each([
+    'asha@shop.example',
+    'order of asha @ shop . example',
+    '98123 45678',
+    '+91-98123-45678',
+    'my card 4111 1111 1111 1111',
+    '९८१२३४५६७८',
+    'https://shop.example/path?token=of-somebody',
+    'x'.repeat(31),
+    'word '.repeat(20),
+  ])('nothing is kept that may tell who searched, nor what is too long: %s', (text) => {
+    expect(missQuery(text)).toBeUndefined()
+  })
+})
 
 onBothDatabases('what is searched for and not found', (open) => {
   let shop: TestShop
@@ -90,29 +116,106 @@ onBothDatabases('what is searched for and not found', (open) => {
     expect((await findMisses(db, 10)).map(({ query }) => query)).toEqual(['young'])
     await forget()
   })
-})
 
-describe('of what was searched for', () => {
-  it('the words alone are kept', () => {
-    expect(missQuery('  Red   CHAPPAL!! <b>')).toBe('red chappal b')
-    expect(missQuery('t-shirt for men’s')).toBe('t-shirt for men’s')
-    expect(missQuery('लाल चप्पल')).toBe('लाल चप्पल')
-    expect(missQuery('shirts 500 to 1500')).toBe('shirts 500 to 1500')
-    expect(missQuery('a\u0000b \uD800')).toBe('a b')
-    expect(missQuery('?!')).toBeUndefined()
-  })
+  describe("the shop's own words", () => {
+    const add = async (phrase: string, words: string) =>
+      (await shop.call(admin.addSearchWords, { body: { phrase, words } }, owner)).data
+    const refusal = async (phrase: string, words: string) =>
+      (await shop.refused(admin.addSearchWords, { body: { phrase, words } }, owner)).body.message
+    const list = async () => (await shop.call(admin.searchWords, {}, owner)).data
+    const found = async (search: string) =>
+      (await shop.call(listProducts, { query: { search } })).data.map(({ name }) => name)
 
-  it.each([
-    'asha@shop.example',
-    'order of asha @ shop . example',
-    '98123 45678',
-    '+91-98123-45678',
-    'my card 4111 1111 1111 1111',
-    '९८१२३४५६७८',
-    'https://shop.example/path?token=of-somebody',
-    'x'.repeat(31),
-    'word '.repeat(20),
-  ])('nothing is kept that may tell who searched, nor what is too long: %s', (text) => {
-    expect(missQuery(text)).toBeUndefined()
+    it('find what they are read as at once, changed at once, and nothing once they are removed', async () => {
+      expect(await found('zubba')).toEqual([])
+      const { _id: id } = await add('Zubba', 'kurta')
+      expect(await found('zubba')).toEqual(['Cotton Kurta'])
+      expect(await found('cotton zubbas')).toEqual(['Cotton Kurta'])
+
+      const body = { phrase: 'jubba', words: 'kurta' }
+      await shop.call(admin.updateSearchWords, { params: { id }, body }, owner)
+      expect(await found('zubba')).toEqual([])
+      expect(await found('jubba')).toEqual(['Cotton Kurta'])
+      expect(await list()).toMatchObject([{ _id: id, ...body }])
+
+      await shop.call(admin.deleteSearchWords, { params: { id } }, owner)
+      expect(await found('jubba')).toEqual([])
+      expect(await list()).toEqual([])
+    })
+
+    it('are each there once, however they are written', async () => {
+      const { _id: id } = await add('ghutna', 'kurta')
+      expect(await refusal('Ghutnas', 'shirt')).toBe(
+        '“Ghutnas” is among the shop’s words already: edit it there',
+      )
+      const { _id: other } = await add('lamba', 'kurta')
+      expect(
+        (
+          await shop.refused(
+            admin.updateSearchWords,
+            { params: { id: other }, body: { phrase: 'ghutna', words: 'kurta' } },
+            owner,
+          )
+        ).status,
+      ).toBe(409)
+      for (const one of [id, other]) await shop.call(admin.deleteSearchWords, { params: { id: one } }, owner)
+    })
+
+    it('never lead back to themselves', async () => {
+      const { _id: id } = await add('bubba', 'zubba')
+      expect(await refusal('zubba', 'long bubba')).toBe(
+        'What it means leads back to “zubba”: use other words',
+      )
+      await shop.call(admin.deleteSearchWords, { params: { id } }, owner)
+    })
+
+    it('that are gone cannot be changed or removed', async () => {
+      const params = { id: 'none' }
+      const body = { phrase: 'zubba', words: 'kurta' }
+      expect((await shop.refused(admin.updateSearchWords, { params, body }, owner)).status).toBe(404)
+      expect((await shop.refused(admin.deleteSearchWords, { params }, owner)).status).toBe(404)
+    })
+
+    it('are in the history, with who changed them', async () => {
+      const { _id: entityId } = await add('tubba', 'kurta')
+      await shop.call(
+        admin.updateSearchWords,
+        { params: { id: entityId }, body: { phrase: 'tubba', words: 'long kurta' } },
+        owner,
+      )
+      await shop.call(admin.deleteSearchWords, { params: { id: entityId } }, owner)
+      const { data } = await shop.call(admin.history, { query: { entityId } }, owner)
+      expect(data.map(({ actor, entity, changes }) => [actor.name, entity.title, changes])).toEqual([
+        ['Meera Shah', 'Search word “tubba”', [{ field: 'words', from: 'long kurta', to: null }]],
+        ['Meera Shah', 'Search word “tubba”', [{ field: 'words', from: 'kurta', to: 'long kurta' }]],
+        ['Meera Shah', 'Search word “tubba”', [{ field: 'words', from: null, to: 'kurta' }]],
+      ])
+    })
+
+    it('are so many and no more', async () => {
+      const { db } = shop.database
+      const rows = Array.from({ length: SEARCH_WORDS.entries }, (_, at) => ({
+        id: `full-${at}`,
+        phrase: `full ${at}`,
+        phrase_key: `full${at}`,
+        words: 'kurta',
+        updated_at: at,
+      }))
+      await db.insertInto('search_words').values(rows).execute()
+      expect(await refusal('zubba', 'kurta')).toBe(
+        'The shop has 500 words of its own; remove one to add another',
+      )
+      await db.deleteFrom('search_words').execute()
+    })
+
+    it('are still known after a start', async () => {
+      await shop.database.db
+        .insertInto('search_words')
+        .values({ id: 'w', phrase: 'zubba', phrase_key: 'zubba', words: 'kurta', updated_at: 1 })
+        .execute()
+      // What the server does when it begins, and when it has not heard from the others for a while.
+      await shop.app.context.catalogue.refreshWords()
+      expect(await found('zubba')).toEqual(['Cotton Kurta'])
+    })
   })
 })

@@ -2,7 +2,7 @@ import { findRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { NewOrder } from '#shared/contract/admin/new-order.ts'
 import { deleteOrder, history } from '#shared/endpoints/admin/calls.ts'
-import { orderTotals, takeOrder } from '#shared/endpoints/admin/new-order.ts'
+import { orderTotals } from '#shared/endpoints/admin/new-order.ts'
 import { getOrder, linkedOrder } from '#shared/endpoints/purchase.ts'
 import {
   addToCatalogue,
@@ -46,23 +46,6 @@ onBothDatabases('an order that the staff take', (open) => {
     )
   const usersCalled = (email: string) =>
     shop.database.db.selectFrom('users').select('id').where('email', '=', email).execute()
-
-  it('is taken by who may change orders, and by nobody else', async () => {
-    const body = takenOrder([await piece(), 1])
-    expect(await shop.inject(takeOrder, { body })).toMatchObject({ status: 401 })
-    expect(await take(shop, shopper, body)).toMatchObject({ status: 403 })
-    for (const role of ['packer', 'viewer'] as const) {
-      const somebody = await register(shop)
-      await shop.database.db.updateTable('users').set({ role }).where('id', '=', somebody.user._id).execute()
-      expect(await take(shop, somebody, body)).toMatchObject({ status: 403 })
-      const { account, checkoutItems } = body
-      const { token } = somebody
-      expect(await shop.inject(orderTotals, { body: { account, checkoutItems } }, { token })).toMatchObject({
-        status: 403,
-      })
-    }
-    expect(await usersCalled(body.email ?? '')).toEqual([])
-  })
 
   it.each([
     ['e-mail', { email: 'nobody' }, 'email'],

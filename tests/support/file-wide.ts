@@ -10,6 +10,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { startJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/process/config.ts'
 import { launchBrowser, LESS_MOTION } from './browser.ts'
+import { freePort } from './postgres.ts'
 import { type RunningShop, type ServerProcess, SHOP_SETTINGS, startServer } from './server-process.ts'
 
 /* What all tests of a file share: called at its top. */
@@ -33,15 +34,16 @@ export async function openServer(): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'darzi-served-'))
   cpSync(inject('filled'), dataDir, { recursive: true })
   cpSync(inject('pictures'), join(dataDir, 'images'), { recursive: true })
-  const config = readConfig({ ...SHOP_SETTINGS, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const port = await freePort()
+  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const config = readConfig({ ...SHOP_SETTINGS, ...own })
   const database = await openDatabase({ file: join(dataDir, 'shop.db') })
   const app = await createApp({ config, database, pagesFolder: PAGES_FOLDER })
   const { context } = app
   await context.demo?.load(context)
   await ensureAdmin(context)
   const endJobs = startJobs(context)
-  const url = await app.listen({ port: 0, host: 'localhost' })
-  const port = Number(new URL(url).port)
+  await app.listen({ port, host: 'localhost' })
   afterAll(async () => {
     context.live.streams.close()
     app.server.closeAllConnections()

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contributionOf } from '#server/database/rollups/contribution.ts'
-import * as admin from '#shared/endpoints/admin/calls.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import {
   addToCatalogue,
@@ -20,8 +19,6 @@ onBothDatabases('what is seen of products', (open) => {
   })
   afterAll(() => shop.close())
   const add = (overrides: Parameters<typeof newProduct>[0] = {}) => addToCatalogue(shop, owner, overrides)
-  const edit = async (id: string, body: object) =>
-    (await shop.call(admin.updateProduct, { params: { id }, body }, owner)).data
 
   describe('what is not published', () => {
     test('is seen by admins alone', async () => {
@@ -36,14 +33,6 @@ onBothDatabases('what is seen of products', (open) => {
       expect((await shop.call(listProducts, { query: { search: sku } })).total).toBe(0)
       const { data } = await shop.call(newArrivals, {})
       expect(data.every((product) => product.isPublished)).toBe(true)
-    })
-
-    test('goes when it is unpublished and comes back when it is published', async () => {
-      const { _id: id } = await add()
-      await edit(id, { isPublished: false })
-      expect((await shop.refused(getProduct, { params: { id } })).status).toBe(404)
-      await edit(id, { isPublished: true })
-      expect((await shop.call(getProduct, { params: { id } })).data._id).toBe(id)
     })
   })
 

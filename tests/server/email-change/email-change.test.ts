@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyDueChanges } from '#server/email-change/apply.ts'
+import { writeChangeLinks } from '#server/email-change/write-links.ts'
 import { changePassword } from '#shared/endpoints/account.ts'
 import { allOrders, history, updateOrderStatus, updateUser } from '#shared/endpoints/admin/calls.ts'
 import { callOffEmailChange } from '#shared/endpoints/email-change.ts'
@@ -73,6 +74,16 @@ onBothDatabases('another e-mail address', (open) => {
     expect(await changes.kindsTo(who.email)).toEqual(['email-change-notice', 'email-changed'])
   })
 
+  test('never comes about by the old mailbox alone', async () => {
+    const who = await register(shop)
+    const { oldLink } = await changes.begin(who)
+    await changes.press(oldLink)
+    await changes.age(who, 'asked_at', 2 * WEEK_MS)
+    await applyDueChanges(shop.database, Date.now())
+    expect(await changes.signsIn(who.email, who)).toBe(true)
+    expect(await changes.pendingOf(who)).toBeNull()
+  })
+
   test('called off from the old mailbox stays as it was, and signs out whoever asked', async () => {
     const who = await register(shop)
     const thief = await tokenOf(shop, who)
@@ -102,6 +113,17 @@ onBothDatabases('another e-mail address', (open) => {
     const third = await changes.begin(who)
     expect((await changes.press(second.newLink)).status).toBe(404)
     expect((await changes.press(third.newLink)).status).toBe(200)
+  })
+
+  test('a link pressed twice at once, and both at once, work once', async () => {
+    const who = await register(shop)
+    const { to, newLink, oldLink } = await changes.begin(who)
+    const statuses = await Promise.all(
+      [newLink, oldLink, newLink, oldLink].map(async (link) => (await changes.press(link)).status),
+    )
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404])
+    expect(await changes.signsIn(to, who)).toBe(true)
+    expect(await changes.kindsTo(who.email)).toEqual(['email-change-notice', 'email-changed'])
   })
 
   test('is not given to an account whose address has become another’s meanwhile', async () => {
@@ -184,5 +206,16 @@ onBothDatabases('another e-mail address', (open) => {
     await shop.call(updateUser, { params: { id: who.user._id }, body }, { token })
     expect(await changes.kindsTo(who.email)).toEqual(['email-change-notice', 'email-changed'])
     expect((await changes.press(newLink)).status).toBe(404)
+  })
+
+  test('what was asked before the server was killed has its letters from the next one, once', async () => {
+    const who = await register(shop)
+    const to = newAddress()
+    await changes.ask(who, to)
+    await Promise.all([writeChangeLinks(shop.database), writeChangeLinks(shop.database)])
+    expect([await changes.kindsTo(to), await changes.kindsTo(who.email)]).toEqual([
+      ['email-change-confirm'],
+      ['email-change-notice'],
+    ])
   })
 })

@@ -13,7 +13,7 @@ import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { rowsOf } from '#tests/support/imports.ts'
 import { textsTo } from '#tests/support/letters.ts'
 import { basketOf, finalize, stockOf, payFor } from '#tests/support/paying.ts'
-import { askNow, booksOf, cancelling, giveBack } from '#tests/support/refunds.ts'
+import { askNow, booksOf, cancelling, giveBack, refundThere } from '#tests/support/refunds.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { takenId, takenOrder } from '#tests/support/taking.ts'
@@ -181,6 +181,21 @@ onBothDatabases('a piece that is added to an order', (open) => {
     await expectCounted(shop.database)
   })
 
+  it('stays the shop’s where all that the provider took went back there, and the shop asks it for nothing more', async () => {
+    const id = await paid()
+    await add(id, wish(await piece(499), { reference: UPI }))
+    const { payment } = await detail(id)
+    const { captureId } = await booksOf(shop, payment?.providerOrderId ?? '')
+    expect(await giveBack(shop, admin, id, { amount: 400 })).toMatchObject({ status: 200 })
+    await refundThere(shop, captureId)
+    await askNow(shop)
+    const order = await detail(id)
+    expect(order.money).toMatchObject({ refunded: 1000, refunding: 0, kept: 499 })
+    expect((await booksOf(shop, payment?.providerOrderId ?? '')).refunds).toMatchObject([
+      { amount: '1000.00' },
+    ])
+  })
+
   it('is on the invoice and in the accounts with its tax and its own payment; after the invoice it is refused', async () => {
     await say(shop, admin, 'tax', {
       kind: 'gst',
@@ -258,5 +273,23 @@ onBothDatabases('a piece that is added to an order', (open) => {
     })
     expect(await stockOf(shop, added._id)).toEqual({ stock: 9, held: 0 })
     expect((await detail(id)).totalPrice).toBe(2534.5)
+  })
+
+  it('is cancelled, packed and delivered as every other, and its money comes at the door', async () => {
+    const id = await atTheDoor()
+    const added = await piece(499)
+    await add(id, wish(added, { quantity: 2 }))
+    expect(await cancel(id, { lines: [{ line: 1, pieces: 1, cancelled: 0 }], refund: 'none' })).toMatchObject(
+      {
+        status: 200,
+      },
+    )
+    expect(await stockOf(shop, added._id)).toEqual({ stock: 9, held: 0 })
+    expect((await detail(id)).money).toMatchObject({ waived: 499 })
+    await fulfilOne(shop, admin, 'pack', id)
+    expect((await detail(id)).parcels).toMatchObject([
+      { items: [{ position: 0 }, { position: 1, quantity: 1 }] },
+    ])
+    await expectCounted(shop.database)
   })
 })

@@ -271,17 +271,3 @@ describe('how it is kept', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
 })
-
-test('without PUBLIC_URL addresses are those the request was sent to, and no made-up host becomes one', async () => {
-  const other = await openShop({ pagesFolder: folder.path })
-  try {
-    const at = async (host: string) =>
-      canonicalOf((await other.app.inject({ url: '/', headers: { accept: 'text/html', host } })).body)
-    expect(await at('Shop.Example:8080')).toBe('http://shop.example:8080/')
-    expect(await at('[::1]:3000')).toBe('http://[::1]:3000/')
-    expect(await at('evil"><script>alert(1)</script>')).toBe('http://localhost/')
-    expect(await at('user@evil.example/path')).toBe('http://localhost/')
-  } finally {
-    await other.close()
-  }
-})

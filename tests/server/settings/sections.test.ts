@@ -59,19 +59,6 @@ onBothDatabases('the settings', (open, kind) => {
     expect(await read()).toEqual(saved)
   })
 
-  it('are refused to whoever has read an older version, and stay as they are', async () => {
-    expect(
-      (
-        await shop.refused(
-          saveSection,
-          { params, body: { version: 0, value: { ...IDENTITY, name: 'Another' } } },
-          owner,
-        )
-      ).status,
-    ).toBe(409)
-    expect((await said()).identity?.name).toBe(IDENTITY.name)
-  })
-
   it.each([
     [{ ...IDENTITY, name: '  ' }, 'name', 'Name is required'],
     [{ ...IDENTITY, email: 'nobody' }, 'email', 'Invalid email address'],

@@ -172,6 +172,18 @@ onBothDatabases('the inventory', (open) => {
     expect(await stockOf(shop, shirt._id)).toEqual({ stock: 10, held: 0 })
   })
 
+  it('undone leaves a product whose pieces were sold since', async () => {
+    const shirt = await add({ countInStock: 2 })
+    const { batchId } = await save({ productId: shirt._id, countInStock: 30, from: 2 })
+    await buy(shop, await register(shop), [[shirt, 1]])
+    const { data } = await shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, owner)
+    expect(data).toMatchObject({
+      undone: 0,
+      left: [{ _id: shirt._id, reason: 'Its stock has changed since' }],
+    })
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 29, held: 0 })
+  })
+
   it('saved as it was has no history and no new version', async () => {
     const shirt = await add({ countInStock: 5 })
     expect(await save({ productId: shirt._id, countInStock: 5, from: 5 })).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueMenu } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, signInAdmin, register } from '#tests/support/builders.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { makePagesFolder, type PagesFolder } from '#tests/support/pages-folder.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { decideAll, delivered, review } from '#tests/support/reviewing.ts'
@@ -10,11 +10,13 @@ const PICTURE = 'https://pictures.example/pujo.jpg'
 
 let folder: PagesFolder
 let shop: TestShop
+let admin: SignedIn
 beforeAll(async () => {
   folder = await makePagesFolder()
   shop = await openShop({ pagesFolder: folder.path, environment: { PUBLIC_URL: ORIGIN } })
+  admin = await signInAdmin(shop)
   const images = [{ url: PICTURE, altText: '' }]
-  await addToCatalogue(shop, await signInAdmin(shop), { name: 'Puja Kurta', collections: 'Pujo', images })
+  await addToCatalogue(shop, admin, { name: 'Puja Kurta', collections: 'Pujo', images })
 })
 afterAll(async () => {
   await shop.close()
@@ -44,17 +46,14 @@ test.each([
 })
 
 test('the head of a product whose sizes have prices of their own says the least and the most', async () => {
-  const folder = await makePagesFolder()
-  const shop = await openShop({ pagesFolder: folder.path })
-  const product = await addToCatalogue(shop, await signInAdmin(shop), {
+  const product = await addToCatalogue(shop, admin, {
     sizes: ['S', 'XXL'],
     colors: ['Red', 'Blue'],
     price: 1000,
     discountPrice: 800,
     variantPrices: [{ size: 'XXL', color: 'Red', value: 1250.5 }],
   })
-  const headers = { accept: 'text/html' }
-  const { body } = await shop.app.inject({ url: `/product/${product._id}`, headers })
+  const body = await page(`/product/${product._id}`)
   expect(body).toMatch(/<meta\s[^>]*"product:price:amount"\s[^>]*"800\.00"/)
   const [, json = ''] = /<script [^>]*ld\+json">(.*?)<\/script>/.exec(body) ?? []
   const { offers } = JSON.parse(json) as { offers: object }
@@ -67,17 +66,11 @@ test('the head of a product whose sizes have prices of their own says the least 
     availability: 'https://schema.org/InStock',
   })
   expect(offers).not.toHaveProperty('price')
-  await shop.close()
-  await folder.remove()
 })
 
 const NASTY = `</script><script>alert(1)</script><!-- "quoted" 'single' & \u2028\u2029 €`
 
 test('the head of a product’s page tells search engines what buyers have said, once it is approved', async () => {
-  const folder = await makePagesFolder()
-  const shop = await openShop({ pagesFolder: folder.path })
-  const admin = await signInAdmin(shop)
-  const page = async (url: string) => (await shop.app.inject({ url, headers: { accept: 'text/html' } })).body
   const structuredIn = (html: string) =>
     [...html.matchAll(/<script [^>]*ld\+json">(.*?)<\/script>/g)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
@@ -102,6 +95,4 @@ test('the head of a product’s page tells search engines what buyers have said,
   })
   await decideAll(shop, admin, product._id, 'refused')
   expect(await thing()).not.toHaveProperty('review')
-  await shop.close()
-  await folder.remove()
 })

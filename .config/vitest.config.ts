@@ -31,7 +31,7 @@ const PROCESSES = serverTests([
 
 /** Where SQL is the subject: on PostgreSQL too. `npm run soak` runs all others there as well. */
 const SQL = serverTests([
-  '{cart,checkout,database,orders,payment,record-search,refunds,replicas,reports,stock}/**/*',
+  '{cart,checkout,database,inventory,orders,payment,record-search,refunds,replicas,reports,stock}/**/*',
   'mail/sending',
 ])
 

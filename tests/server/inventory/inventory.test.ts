@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { InventoryCell } from '#shared/contract/admin/inventory.ts'
@@ -37,6 +38,20 @@ onBothDatabases('the inventory', (open) => {
         { size: 'M', color: 'White', countInStock: counts[2] },
       ],
     })
+
+  it('does not write a count over a sale of the same moment', async () => {
+    const { _id: productId } = await add({ countInStock: 10 })
+    const counting = shop.database.transact(async (trx) => {
+      await trx.updateTable('products').set({ stock: 9 }).where('id', '=', productId).execute()
+      const saving = save({ productId, size: null, color: null, from: 10, countInStock: 12 })
+      // Long enough for a count that does not wait to have read the stock of before.
+      await pause(200)
+      return { saving }
+    })
+    const { conflicts } = await (await counting).saving
+    expect(conflicts).toMatchObject([{ productId, countInStock: 9 }])
+    expect(await stockOf(shop, productId)).toEqual({ stock: 9, held: 0 })
+  })
 
   it('shows of each variant the picture of its colour, as a cart does', async () => {
     const shown = (color: string) => ({

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { newArrivals } from '#shared/endpoints/shop.ts'
 import { openRenderer, type Renderer } from '#server/pages/renderer.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makePagesFolder, type PagesFolder } from '#tests/support/pages-folder.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -31,6 +36,17 @@ const SLOW_SCRIPT = `
 export async function renderPage() {
   await new Promise((resolve) => setTimeout(resolve, 2000))
   return '<p>drawn</p>'
+}`
+
+/** Renders the product's price, once somebody lets it. */
+const WAITING_SCRIPT = `
+import { existsSync, writeFileSync } from 'node:fs'
+const here = (name) => new URL(name, import.meta.url)
+export async function renderPage(href, answers) {
+  writeFileSync(here('begun'), '')
+  while (!existsSync(here('go'))) await new Promise((resolve) => setTimeout(resolve, 10))
+  const prices = answers.map(({ body }) => body.data?.price).filter(Boolean)
+  return '<p>' + prices[0] + '</p>'
 }`
 
 let folder: PagesFolder
@@ -99,6 +115,26 @@ test('a visitor does not wait for a slow drawing, the next one has it', async ()
   } finally {
     await shop.close()
     await slow.remove()
+  }
+})
+
+test('a page whose product changes during its rendering is not kept', async () => {
+  const waiting = await makePagesFolder({ render: WAITING_SCRIPT })
+  const shop = await openShop({ pagesFolder: waiting.path })
+  try {
+    const admin = await signInAdmin(shop)
+    const { _id: id } = await addToCatalogue(shop, admin, { price: 1000 })
+    const page = async () =>
+      (await shop.app.inject({ url: `/product/${id}`, headers: { accept: 'text/html' } })).body
+    const first = page()
+    await eventually(() => expect(existsSync(join(waiting.path, '.render/begun'))).toBe(true))
+    await shop.call(updateProduct, { params: { id }, body: { price: 1234 } }, admin)
+    await writeFile(join(waiting.path, '.render/go'), '')
+    await first
+    await expect.poll(page, { timeout: 15_000 }).toContain('<p>1234</p>')
+  } finally {
+    await shop.close()
+    await waiting.remove()
   }
 })
 

@@ -1,5 +1,5 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -120,6 +120,20 @@ onBothDatabases('the catalogue for devices', (open) => {
     await changeRows(shop, 'products', { id: product?._id ?? '' }, { name: product?.name ?? '' })
     await shop.app.context.catalogue.refresh([product?._id ?? ''])
     expect((await made(shop)).version).toBe(first.version)
+  })
+
+  test('has what changed before a making that failed', async () => {
+    const [first, second] = products.map(({ _id }) => _id)
+    await made(shop)
+    const folder = join(shop.config.dataDir, 'catalogue')
+    await edit(first ?? '', { price: 1111 })
+    renameSync(folder, `${folder}.away`)
+    writeFileSync(folder, 'no folder')
+    await expect(shop.app.context.snapshots.make()).rejects.toThrow()
+    rmSync(folder)
+    renameSync(`${folder}.away`, folder)
+    await edit(second ?? '', { price: 1222 })
+    expect(productsIn(await taken(shop, await made(shop)))).toEqual(await listed(shop))
   })
 
   test('comes to a device that has an earlier version by what has changed since', async () => {

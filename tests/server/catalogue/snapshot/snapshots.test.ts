@@ -123,7 +123,7 @@ onBothDatabases('the catalogue for devices', (open) => {
   })
 
   test('has what changed before a making that failed', async () => {
-    const [first, second] = products.map(({ _id }) => _id)
+    const [first] = products.map(({ _id }) => _id)
     await made(shop)
     const folder = join(shop.config.dataDir, 'catalogue')
     await edit(first ?? '', { price: 1111 })
@@ -132,7 +132,6 @@ onBothDatabases('the catalogue for devices', (open) => {
     await expect(shop.app.context.snapshots.make()).rejects.toThrow()
     rmSync(folder)
     renameSync(`${folder}.away`, folder)
-    await edit(second ?? '', { price: 1222 })
     expect(productsIn(await taken(shop, await made(shop)))).toEqual(await listed(shop))
   })
 

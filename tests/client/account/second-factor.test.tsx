@@ -1,11 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { demandOfStaff } from '#server/accounts/demand.ts'
+import { addPasskey, passkeyOptions } from '#shared/endpoints/passkeys.ts'
+import { authenticator } from '#tests/support/authenticator.ts'
 import { authenticatorApp } from '#tests/support/authenticator-app.ts'
 import { register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { addApp, customerWithApp, tokenByCode, wrongCode } from '#tests/support/code-sign-in.ts'
 import { fill, main, openScreen, page, type Screen, toast, waitFor, within } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openShop({ environment: { PUBLIC_URL: 'http://localhost' } })
 afterAll(() => shop.close())
 
 const section = async () => within(await page.findByRole('region', { name: 'Authenticator app' }))
@@ -132,5 +135,22 @@ describe('a shop that demands more than a password of its staff', () => {
     await work.user.click(await page.findByRole('button', { name: 'I have kept them' }))
     await work.user.click(await page.findByRole('button', { name: 'Go on to the back office' }))
     expect(await page.findByText('No Orders found')).toBeTruthy()
+  })
+
+  it('asks whoever has a passkey, and gave the password alone, to sign in with it', async () => {
+    const holder = await signInAdmin(shop)
+    await demandOfStaff(shop.database.db, false)
+    const { data } = await shop.call(passkeyOptions, {}, { token: holder.token })
+    const answer = authenticator().register({ challenge: data.challenge })
+    const body = { name: 'Blue phone', password: holder.password, answer }
+    await shop.call(addPasskey, { body }, { token: holder.token })
+    await demandOfStaff(shop.database.db, true)
+    const { user, pathname } = await openScreen(shop, '/admin', {
+      as: { ...holder, token: await tokenOf(shop, holder) },
+    })
+    await page.findByText(/You have one: sign in with it\./)
+    expect(page.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+    await user.click(button('Sign in again'))
+    await waitFor(() => expect(pathname()).toBe('/login'))
   })
 })

@@ -152,7 +152,9 @@ describe('the back office of each role', () => {
     await fill(user, await page.findByLabelText('Name'), 'Too late')
     const demotion = { params: { id: other.user._id }, body: { role: 'customer' as const } }
     await shop.call(updateUser, demotion, { token: admin.token })
-    await user.click(page.getByRole('button', { name: 'Update Product' }))
+    // The page may hear of it by itself before the button is pressed.
+    const save = page.queryByRole('button', { name: 'Update Product' })
+    if (save) await user.click(save)
     await waitFor(() => expect(pathname()).toBe('/login'))
   })
 })

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every other answer of a stranger: tests/client/strangers and tests/offline/cart-client. */
+/** Every other answer of a stranger: tests/client/strangers.test.ts and tests/offline/cart-client.test.ts. */
 const LOGIN_PAGE: StrangerAnswer = { status: 511, body: '<!doctype html><title>Not the shop</title>' }
 
 async function visitProduct(page: Page, name: string): Promise<string> {

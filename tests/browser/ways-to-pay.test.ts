@@ -5,7 +5,7 @@ import { openBrowser, openServer } from '#tests/support/file-wide.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { allowRazorpayAndCash, inWindow, payButton, toPayment } from './guest-payment.ts'
 
-/* Guests pay by UPI and by cash; by PayPal in the whole purchase. Messages: tests/client/checkout/ways-to-pay. */
+/* Guests pay by UPI and by cash; by PayPal in the whole purchase. Messages: tests/client/checkout/ways-to-pay.test.tsx. */
 
 const browser = await openBrowser()
 const { url } = await openServer()

@@ -29,7 +29,7 @@ function usedIn(...folders: string[]): Set<string> {
     for (const name of taken.flatMap((table) => table.names)) {
       if (name !== '*') used.add(name)
       else
-        for (const match of text.matchAll(/\b(?:admin|shop|calls|endpoints)\.(\w+)/g))
+        for (const match of text.matchAll(/\b(?:admin|shop|shopper|calls|endpoints)\.(\w+)/g))
           used.add(match[1] ?? '')
     }
   }

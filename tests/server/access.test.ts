@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addUser } from '#shared/endpoints/admin/calls.ts'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { register, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { emptyHanded, kindOf } from '#tests/support/callers.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 /* Who may call what, for every call of the table: a call added to it is held to this from its first day. */
 
@@ -89,29 +89,24 @@ function kindFor(endpoint: Endpoint, caller: Caller) {
   return caller === 'nobody' || caller === 'a bad token' ? 'sign in' : 'not for you'
 }
 
-onBothDatabases('who may call what', (open) => {
-  let shop: TestShop
-  let tokens: Record<Caller, string | undefined>
-  beforeAll(async () => {
-    shop = await open()
-    const admin = await signInAdmin(shop)
-    const staffToken = async (role: Staff) => {
-      const account = { email: `${role}@shop.example`, password: 'needlework' }
-      const body = { ...account, name: 'Kiran Desai', role }
-      const { data } = await shop.call(addUser, { body }, admin)
-      return tokenOf(shop, { ...account, user: data, token: '' })
-    }
-    tokens = {
-      nobody: undefined,
-      'a bad token': 'A'.repeat(43),
-      'a customer': (await register(shop)).token,
-      viewer: await staffToken('viewer'),
-      packer: await staffToken('packer'),
-      manager: await staffToken('manager'),
-      'an admin': admin.token,
-    }
-  })
-  afterAll(() => shop.close())
+onBothDatabases('who may call what', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const staffToken = async (role: Staff) => {
+    const account = { email: `${role}@shop.example`, password: 'needlework' }
+    const body = { ...account, name: 'Kiran Desai', role }
+    const { data } = await shop.call(addUser, { body }, admin)
+    return tokenOf(shop, { ...account, user: data, token: '' })
+  }
+  const tokens = {
+    nobody: undefined,
+    'a bad token': 'A'.repeat(43),
+    'a customer': (await register(shop)).token,
+    viewer: await staffToken('viewer'),
+    packer: await staffToken('packer'),
+    manager: await staffToken('manager'),
+    'an admin': admin.token,
+  }
 
   // Logging out comes last: it would end the session the others are asked with.
   const inOrder = endpoints.toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'))

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { expect, it } from 'vitest'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('the test shop', (open, kind) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the test shop', async (open, kind) => {
+  const shop = await closedAfter(open())
 
   it('is the real server on the database asked for', async () => {
     expect(shop.database.kind).toBe(kind)

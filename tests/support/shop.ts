@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, inject } from 'vitest'
+import { afterAll, describe, inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -97,6 +97,13 @@ export async function openShop({
   }
 }
 
+/** Closes the shop after the tests of the file or block that it is opened in. */
+export async function closedAfter(opening: Promise<TestShop>): Promise<TestShop> {
+  const shop = await opening
+  afterAll(() => shop.close())
+  return shop
+}
+
 async function build(config: Config, file: string, pagesFolder?: string) {
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -117,10 +124,10 @@ export function onBothDatabases(
   promises: (
     open: (options?: Omit<ShopOptions, 'database'>) => Promise<TestShop>,
     kind: DatabaseKind,
-  ) => void,
+  ) => void | Promise<void>,
 ): void {
   describe.each(inject('databases'))(`${name} on %s`, (kind) => {
-    promises((options = {}) => openShop({ ...options, database: kind }), kind)
+    return promises((options = {}) => openShop({ ...options, database: kind }), kind)
   })
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSecondFactor } from '#server/accounts/second-factor/way-back.ts'
 import { demandOfStaff } from '#server/accounts/demand.ts'
 import { changeName } from '#shared/endpoints/account.ts'
@@ -17,19 +17,14 @@ import { me } from '#shared/endpoints/shop.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { addApp, tokenByCode } from '#tests/support/code-sign-in.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const STEP_MS = 30_000
 const NEEDED = 'Here everybody signs in with a passkey or a code. Set one up to go on'
 
-onBothDatabases('more than the password, demanded of staff', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open({ environment: { PUBLIC_URL: 'http://localhost' } })
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('more than the password, demanded of staff', async (open) => {
+  const shop = await closedAfter(open({ environment: { PUBLIC_URL: 'http://localhost' } }))
+  const owner = await signInAdmin(shop)
   // The time stands in the middle of a step: no code grows old between here and the shop.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawHtml } from '#server/mail/draw-html.ts'
 import { drawText } from '#server/mail/draw-text.ts'
 import { kindOf } from '#server/mail/kinds/kinds.ts'
@@ -11,30 +11,18 @@ import { addPasskey, passkeyOptions } from '#shared/endpoints/passkeys.ts'
 import { register as registerEndpoint } from '#shared/endpoints/register.ts'
 import { me } from '#shared/endpoints/shop.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
-import {
-  beginAsGuest,
-  guestId,
-  newKey,
-  register,
-  type SignedIn,
-  signInAdmin,
-} from '#tests/support/builders.ts'
+import { beginAsGuest, guestId, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { lettersTo } from '#tests/support/letters.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const ONE_LINE = 'Write the name in one line'
 const NO_ADDRESS = 'A name cannot have a web address in it'
 const BAIT = 'Your account is locked.\r\n\r\nhttps://evil.example/unlock'
 const HEAD = { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } }
 
-onBothDatabases('a name', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open({ environment: { PUBLIC_URL: 'http://localhost' } })
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a name', async (open) => {
+  const shop = await closedAfter(open({ environment: { PUBLIC_URL: 'http://localhost' } }))
+  const owner = await signInAdmin(shop)
 
   const email = () => `${guestId()}@shop.example`
   const password = 'linen-and-silk'

@@ -1,5 +1,5 @@
 import { findRows } from '#tests/support/rows.ts'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   addPasskey,
   myPasskeys,
@@ -11,16 +11,12 @@ import {
 import { me } from '#shared/endpoints/shop.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { register, type SignedIn } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const REFUSED = '401 This passkey could not be used. Sign in with your password'
 
-onBothDatabases('passkeys', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open({ environment: { PUBLIC_URL: 'http://localhost' } })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('passkeys', async (open) => {
+  const shop = await closedAfter(open({ environment: { PUBLIC_URL: 'http://localhost' } }))
   afterEach(() => void vi.useRealTimers())
 
   type Device = ReturnType<typeof authenticator>

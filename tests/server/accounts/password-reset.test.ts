@@ -1,24 +1,20 @@
 import { changeRows, findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeResetLinks } from '#server/accounts/reset/write-links.ts'
 import { forgetOldResets } from '#server/accounts/reset/end.ts'
 import { deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
 import { forgotPassword, resetPassword } from '#shared/endpoints/account.ts'
 import { login, me } from '#shared/endpoints/shop.ts'
 import { guestId, register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const NEW = 'wool-and-denim'
 const GUESSED = 'A'.repeat(43)
 
-onBothDatabases('a forgotten password', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a forgotten password', async (open) => {
+  const shop = await closedAfter(open())
 
   // Tests do not use up each other's tries.
   beforeEach(() => shop.database.db.deleteFrom('login_failures').execute())
@@ -186,7 +182,7 @@ onBothDatabases('a forgotten password', (open) => {
   })
 })
 
-onBothDatabases('one who tries links and addresses', (open) => {
+onBothDatabases('one who tries links and addresses', async (open) => {
   test('is stopped after 20 of either, whatever they are', async () => {
     const shop = await open()
     try {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newRecoveryCodes } from '#shared/endpoints/second-factor.ts'
 import type { SignedIn } from '#tests/support/builders.ts'
 import { customerWithApp, giveCode, givePassword } from '#tests/support/code-sign-in.ts'
 import { textsTo } from '#tests/support/letters.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('recovery codes', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('recovery codes', async (open) => {
+  const shop = await closedAfter(open())
 
   /** Their text, without the one that the app was added. */
   const letters = async ({ email }: SignedIn) =>

@@ -1,15 +1,11 @@
 import { findRow, findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { register } from '#shared/endpoints/register.ts'
 import { guestId, register as newCustomer } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('POST /api/user/register', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('POST /api/user/register', async (open) => {
+  const shop = await closedAfter(open())
 
   const email = () => `${guestId()}@shop.example`
   const valid = () => ({ name: 'Asha Rao', email: email(), password: 'linen-and-silk' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, describe } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { changePassword, resetPassword } from '#shared/endpoints/account.ts'
 import {
   beginAuthenticator,
@@ -26,7 +26,7 @@ import {
   wrongCode,
 } from '#tests/support/code-sign-in.ts'
 import { letterKindsTo } from '#tests/support/letters.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const WRONG = '400 That code is not right. Is the clock of your phone set by itself?'
 
@@ -34,12 +34,8 @@ const ENDED = '409 Too many wrong codes. Begin again'
 
 const ELSEWHERE = '409 This was begun too long ago, or elsewhere meanwhile. Begin again'
 
-onBothDatabases('an authenticator app', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('an authenticator app', async (open) => {
+  const shop = await closedAfter(open())
   const { later } = stopTimeWithinAStep()
 
   test('each of ten recovery codes signs in once, however it is typed, and only its own account', async () => {

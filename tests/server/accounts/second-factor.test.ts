@@ -1,5 +1,5 @@
 import { findRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePassword } from '#shared/endpoints/account.ts'
 import { signInWithCode } from '#shared/endpoints/second-factor.ts'
 import { login, me } from '#shared/endpoints/shop.ts'
@@ -18,17 +18,13 @@ import {
   wrongCode,
 } from '#tests/support/code-sign-in.ts'
 import { letterKindsTo } from '#tests/support/letters.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const WRONG = '400 That code is not right, or was used already. Wait for the next one'
 const BLOCKED = '429 Too many wrong codes. Try again later, or use a recovery code'
 
-onBothDatabases('signing in with a code', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('signing in with a code', async (open) => {
+  const shop = await closedAfter(open())
   const { later } = stopTimeWithinAStep()
 
   test('the password alone is no session; with the code it is one', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi, beforeEach, describe } from 'vitest'
+import { afterEach, expect, test, vi, beforeEach, describe } from 'vitest'
 import { endSession, logout, me, login } from '#shared/endpoints/shop.ts'
 import { register, tokenOf, type SignedIn } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { ensureAdmin } from '#server/accounts/first-admin.ts'
 import { deviceWords } from '#server/accounts/device-words.ts'
 import {
@@ -33,12 +33,8 @@ const REFUSED = new AppError('unauthenticated', 401, 'Another password by now')
 
 const nothing = () => Promise.resolve()
 
-onBothDatabases('a session', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a session', async (open) => {
+  const shop = await closedAfter(open())
   afterEach(() => void vi.useRealTimers())
   const status = async (token?: string) => (await shop.inject(me, {}, { token })).status
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeResetLinks } from '#server/accounts/reset/write-links.ts'
 import { addUser } from '#shared/endpoints/admin/calls.ts'
 import { forgotPassword, resetPassword } from '#shared/endpoints/account.ts'
@@ -13,19 +13,15 @@ import { authenticator } from '#tests/support/authenticator.ts'
 import { guestId, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { addApp, tokenByCode } from '#tests/support/code-sign-in.ts'
 import { lettersTo } from '#tests/support/letters.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { kindOf } from '#server/mail/kinds/kinds.ts'
 
 const NEW = 'wool-and-denim'
 const STAFFS = 'quartz-otter-lantern-9'
 const HEAD = { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } }
 
-onBothDatabases('a reset by letter', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open({ environment: { PUBLIC_URL: 'http://localhost' } })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a reset by letter', async (open) => {
+  const shop = await closedAfter(open({ environment: { PUBLIC_URL: 'http://localhost' } }))
 
   /** The text of the letter, after its link was used. */
   async function reset({ email }: SignedIn, password = NEW): Promise<string> {

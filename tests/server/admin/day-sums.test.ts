@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { commonDays, ordersByDay } from '#server/admin/summary-repository.ts'
 import { DAY_MS } from '#server/database/rollups/days.ts'
 import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { recountAll } from '#tests/support/counted.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const MINUTE = 60_000
@@ -15,32 +15,29 @@ const ZONE = 'Europe/London'
 const FIRST = Date.UTC(2026, 2, 20)
 const DAYS = 20
 
-onBothDatabases('orders by day, out of sums of days and of quarters of an hour', (open) => {
-  let shop: TestShop
-  let orders: { at: number; total: number; status: string }[]
-  beforeAll(async () => {
-    shop = await open()
-    const admin = await signInAdmin(shop)
-    const shopper = await register(shop)
-    const shirt = await addToCatalogue(shop, admin, { countInStock: 10 * ORDERS })
-    const { db } = shop.database
-    for (let n = 0; n < ORDERS; n++) {
-      const { _id: id } = await buy(shop, shopper, [[shirt, 1 + (n % 3)]])
-      const at = FIRST + Math.floor(((n * 0.618_034) % 1) * DAYS * DAY_MS)
-      const status = n % 5 ? 'Processing' : 'Cancelled'
-      await db.updateTable('orders').set({ created_at: at, status }).where('id', '=', id).execute()
-    }
-    const other = { ...shop.database, zone: () => ZONE }
-    await db.deleteFrom('rollups').execute()
-    await recountAll(other)
-    const rows = await db.selectFrom('orders').select(['created_at', 'total', 'status']).execute()
-    orders = rows.map(({ created_at: at, total, status }) => ({
+onBothDatabases('orders by day, out of sums of days and of quarters of an hour', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const shirt = await addToCatalogue(shop, admin, { countInStock: 10 * ORDERS })
+  const { db } = shop.database
+  for (let n = 0; n < ORDERS; n++) {
+    const { _id: id } = await buy(shop, shopper, [[shirt, 1 + (n % 3)]])
+    const at = FIRST + Math.floor(((n * 0.618_034) % 1) * DAYS * DAY_MS)
+    const status = n % 5 ? 'Processing' : 'Cancelled'
+    await db.updateTable('orders').set({ created_at: at, status }).where('id', '=', id).execute()
+  }
+  const other = { ...shop.database, zone: () => ZONE }
+  await db.deleteFrom('rollups').execute()
+  await recountAll(other)
+  const rows = await db.selectFrom('orders').select(['created_at', 'total', 'status']).execute()
+  const orders: { at: number; total: number; status: string }[] = rows.map(
+    ({ created_at: at, total, status }) => ({
       at: Number(at),
       total: Number(total),
       status,
-    }))
-  })
-  afterAll(() => shop.close())
+    }),
+  )
 
   it('are those that were made on it by whichever clock', async () => {
     const minutes = fc.integer({ min: -60, max: (DAYS + 1) * 24 * 60 })

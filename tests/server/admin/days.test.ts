@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { allOrders, exportOrders, summary } from '#shared/endpoints/admin/calls.ts'
 import { exportAccounts } from '#shared/endpoints/admin/invoices.ts'
 import { exportReport, report, soldProducts } from '#shared/endpoints/admin/reports.ts'
 import { addDelivery } from '#shared/endpoints/admin/stock.ts'
-import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const NO_DAYS = ['2026-02-30', '2027-02-29', '2026-04-31', '2026-13-01', '2026-01-00']
 
-onBothDatabases('a day that there is not', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a day that there is not', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
 
   const refusal = async (endpoint: Endpoint, input: { query?: object; body?: object }) => {
     const { status, body } = await shop.refused(endpoint, input as never, owner)

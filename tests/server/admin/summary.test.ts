@@ -1,19 +1,14 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveSettings, summary, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { recountAll } from '#tests/support/counted.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('GET /api/admin/summary', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('GET /api/admin/summary', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
   const read = async () => (await shop.call(summary, {}, admin)).data
 
   it('counts what there is, and what was cancelled apart', async () => {

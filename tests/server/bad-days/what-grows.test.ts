@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deleteOld, DELETED_AT_ONCE } from '#server/database/delete-old.ts'
 import { historyRows, record } from '#server/history/record.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { newId } from '#server/platform/ids.ts'
-import { signInAdmin, register, type SignedIn } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { signInAdmin, register } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ROWS_AT_ONCE = 100
 const byText = (one: string | null, other: string | null) => ((one ?? '') < (other ?? '') ? -1 : 1)
 
-onBothDatabases('what grows', (open, kind) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open({ environment: { HISTORY_DAYS: '400' } })
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('what grows', async (open, kind) => {
+  const shop = await closedAfter(open({ environment: { HISTORY_DAYS: '400' } }))
+  const owner = await signInAdmin(shop)
 
   it('is bounded: the operator’s guide names what bounds each table', async () => {
     const guide = readFileSync('.github/operating.md', 'utf8')

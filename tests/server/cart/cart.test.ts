@@ -1,22 +1,15 @@
 import { findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
-import type { Product } from '#shared/contract/product.ts'
 import { updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { addToCart, getCart, setCartLine } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, guestId, signInAdmin, register, type SignedIn } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, guestId, signInAdmin, register } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('carts', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shirt: Product
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shirt = await addToCatalogue(shop, admin, { price: 1499, discountPrice: 999, countInStock: 10 })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('carts', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shirt = await addToCatalogue(shop, admin, { price: 1499, discountPrice: 999, countInStock: 10 })
   const line = (overrides: object = {}) => ({ productId: shirt._id, size: 'M', color: 'Blue', ...overrides })
   const add = async (guest: string, quantity: number, overrides: object = {}) =>
     (await shop.call(addToCart, { body: { ...line(overrides), quantity, guestId: guest } })).data

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
 import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { addToCart, getCart, mergeCart, setCartLine } from '#shared/endpoints/shop.ts'
@@ -10,7 +10,7 @@ import {
   signInAdmin,
   type SignedIn,
 } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 /** The part of an error body that carries the present cart. */
 const presentCart = (data: unknown) => data as Cart
@@ -56,14 +56,9 @@ async function holdFor(
     .execute()
 }
 
-onBothDatabases('merging carts', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('merging carts', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
   const add = (productId: string, quantity: number, owner: object, token?: string, size = 'M') =>
     shop.call(addToCart, { body: { productId, size, color: 'Blue', quantity, ...owner } }, { token })
   const merge = async (user: SignedIn, guest: string, key?: string) =>

@@ -1,20 +1,15 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { addToCart, getCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, guestId, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, guestId, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('notices of a cart', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('notices of a cart', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   const inCart = async (product: Product, quantity: number, guest = guestId(), size = 'M') => {
     const body = { productId: product._id, size, color: 'Blue', quantity, guestId: guest }

@@ -1,21 +1,14 @@
 import { changeRows, findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { forgetOldAnswers, IDEMPOTENCY_MS } from '#server/http/idempotency.ts'
-import type { Product } from '#shared/contract/product.ts'
 import { addToCart, getCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, guestId, newKey, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, guestId, newKey, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('the Idempotency-Key of a cart call', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shirt: Product
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shirt = await addToCatalogue(shop, admin, { countInStock: 500 })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the Idempotency-Key of a cart call', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shirt = await addToCatalogue(shop, admin, { countInStock: 500 })
 
   const body = (guest: string, quantity = 1) => ({
     productId: shirt._id,

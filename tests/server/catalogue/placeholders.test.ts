@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { startPlaceholders } from '#server/catalogue/placeholder-job.ts'
 import { openSnapshot, productAt, slotOf } from '#shared/catalogue-snapshot/snapshot.ts'
 import { partStore } from '#server/catalogue/snapshot/part-store.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { catalogueManifest, getProduct, listProducts } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases, openShop } from '#tests/support/shop.ts'
 
-onBothDatabases('the placeholder of a picture', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the placeholder of a picture', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const upload = async (background: string) => {
     const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background } })
       .jpeg()

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contributionOf } from '#server/database/rollups/contribution.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
-import {
-  addToCatalogue,
-  type newProduct,
-  register,
-  type SignedIn,
-  signInAdmin,
-} from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, type newProduct, register, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
-onBothDatabases('what is seen of products', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('what is seen of products', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const add = (overrides: Parameters<typeof newProduct>[0] = {}) => addToCatalogue(shop, owner, overrides)
 
   describe('what is not published', () => {
@@ -54,7 +43,7 @@ onBothDatabases('what is seen of products', (open) => {
   })
 })
 
-onBothDatabases('the home page', (open) => {
+onBothDatabases('the home page', async (open) => {
   test('has no best seller, no arrivals and no products in an empty shop', async () => {
     const shop = await open()
     try {

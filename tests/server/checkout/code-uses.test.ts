@@ -1,6 +1,5 @@
 import { findRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Product } from '#shared/contract/product.ts'
+import { expect, it } from 'vitest'
 import { CASH } from '#shared/payment-methods.ts'
 import { codeUses } from '#shared/endpoints/admin/code-uses.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
@@ -9,18 +8,12 @@ import { subscribe } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { basketOf, finalize, lapse, payFor } from '#tests/support/paying.ts'
 import { say, TEN } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('the uses of discount codes', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shirt: Product
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shirt = await addToCatalogue(shop, admin, { price: 1000, countInStock: 1000 })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the uses of discount codes', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shirt = await addToCatalogue(shop, admin, { price: 1000, countInStock: 1000 })
   const set = (...codes: object[]) =>
     say(shop, admin, 'codes', { codes: codes.map((code) => ({ ...TEN, ...code })) })
   const list = (query: InputOf<typeof codeUses>['query'] = {}) => shop.call(codeUses, { query }, admin)

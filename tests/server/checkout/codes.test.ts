@@ -1,5 +1,5 @@
 import { firstRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -23,19 +23,14 @@ import {
   payFor,
 } from '#tests/support/paying.ts'
 import { say, setSales, TEN } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-onBothDatabases('a discount code', (open, kind) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a discount code', async (open, kind) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
   const set = (...codes: Partial<DiscountCode>[]) =>
     say(shop, admin, 'codes', { codes: codes.map((code) => ({ ...TEN, ...code })) })
   const ask = async ({ checkoutItems }: NewCheckout, code: string, { token }: SignedIn) =>

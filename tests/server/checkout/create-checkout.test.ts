@@ -1,31 +1,18 @@
 import { findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
 import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCart, getProduct } from '#shared/endpoints/shop.ts'
-import {
-  addToCatalogue,
-  address,
-  newKey,
-  register,
-  type SignedIn,
-  signInAdmin,
-} from '#tests/support/builders.ts'
+import { addToCatalogue, address, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { basketOf, checkOut, stockOf } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('POST /api/checkout', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('POST /api/checkout', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   const refusal = async (body: unknown, token = shopper.token) => {
     const refused = await shop.refused(createCheckout, { body }, { token })

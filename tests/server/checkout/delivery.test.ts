@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exportOrders } from '#shared/endpoints/admin/calls.ts'
 import { checkoutTotals, createCheckout, getOrder } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, address, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
 import { approve, basketOf, finalize, orderPayment, pay, type Basket } from '#tests/support/paying.ts'
 import { say, INDIA } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { deliveryEstimate } from '#shared/endpoints/delivery-estimate.ts'
 import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import { heaviestPiece, weighPieces, type ProductOnSale } from '#server/checkout/repository.ts'
@@ -34,16 +34,10 @@ function large(count: number) {
   return { product, looks: () => looks }
 }
 
-onBothDatabases('delivery', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('delivery', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
   const ask = async (basket: Basket, to: { country?: string; postalCode?: string } = {}) => {
     const { checkoutItems } = basketOf(basket)
     return (await shop.call(checkoutTotals, { body: { checkoutItems, ...to } }, shopper)).data

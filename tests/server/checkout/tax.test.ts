@@ -1,11 +1,11 @@
 import { findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { beforeAll, expect, it, describe } from 'vitest'
 import type { NewCheckout } from '#shared/contract/checkout.ts'
 import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, address, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
+import { addToCatalogue, address, register, signInAdmin } from '#tests/support/builders.ts'
 import { basketOf, finalize, pay, approvedCheckout, payFor } from '#tests/support/paying.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { exportOrders, orderDetail, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
 import { rowsOf } from '#tests/support/imports.ts'
@@ -27,16 +27,10 @@ const REAL = '27AAPFU0939F1ZV'
 
 const KOCHI = { city: 'Kochi', postalCode: '682001', state: 'Kerala' }
 
-onBothDatabases('tax', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('tax', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
   const begin = async (body: NewCheckout) => (await shop.call(createCheckout, { body }, shopper)).data
 
   it('is inside the price as GST, in halves within the state, whole across, none abroad; the order keeps it', async () => {

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net'
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Product } from '#shared/contract/product.ts'
+import { expect, it, vi } from 'vitest'
 import {
   createCheckout,
   createPaymentOrder,
@@ -10,9 +9,9 @@ import {
   payCheckout,
 } from '#shared/endpoints/purchase.ts'
 import { addToCart } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { approve, basketOf, IN_DOLLARS, paidBy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { isPoll } from '#tests/support/statements.ts'
 
 /**
@@ -29,16 +28,10 @@ const PIECES = { cart: 3, checkout: 3, payment: 4, approval: 2, paid: 7, order: 
 /** What the catalogue reads again after the answer: nobody waits for that. */
 const AFTER_THE_ANSWER = /^select (?:\* from "products"|.* from "rollups")/
 
-onBothDatabases('a whole order', (open, kind) => {
-  let shop: TestShop
-  let shopper: SignedIn
-  let product: Product
-  beforeAll(async () => {
-    shop = await open({ environment: IN_DOLLARS })
-    product = await addToCatalogue(shop, await signInAdmin(shop))
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a whole order', async (open, kind) => {
+  const shop = await closedAfter(open({ environment: IN_DOLLARS }))
+  const product = await addToCatalogue(shop, await signInAdmin(shop))
+  const shopper = await register(shop)
 
   it('asks the database no more often than it has to', async () => {
     await order((_, work) => work())

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import { getOrder, myOrders, checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
 import { getCart, addToCart } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { buy, finalize, paidCheckout, stockOf, basketOf, payFor } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { say, setSales, TEN } from '#tests/support/settings.ts'
 
-onBothDatabases('from the cart to the order', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('from the cart to the order', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   it('takes the pieces out of the stock and gives the order', async () => {
     const shirt = await addToCatalogue(shop, admin, { price: 1499, discountPrice: 1299.5, countInStock: 10 })

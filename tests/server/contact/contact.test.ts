@@ -1,9 +1,9 @@
 import { findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin/contact.ts'
 import { sendMessage } from '#shared/endpoints/contact.ts'
-import { newKey, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { newKey, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const written = (more: object = {}) => ({
   name: 'Asha Rao',
@@ -13,14 +13,9 @@ const written = (more: object = {}) => ({
   ...more,
 })
 
-onBothDatabases('what a visitor writes to the shop', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open({ environment: { RATE_LIMIT: '600' } })
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('what a visitor writes to the shop', async (open) => {
+  const shop = await closedAfter(open({ environment: { RATE_LIMIT: '600' } }))
+  const owner = await signInAdmin(shop)
   const list = async (state: 'open' | 'answered') =>
     await shop.call(admin.contactMessages, { query: { state } }, owner)
   const letters = () => findRows(shop, 'letters', { kind: 'contact' }, ['recipient', 'data'])

@@ -1,5 +1,5 @@
 import { findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { allUsers } from '#shared/endpoints/admin/calls.ts'
 import {
@@ -21,16 +21,11 @@ import {
 } from '#tests/support/builders.ts'
 import { finalize, paidCheckout } from '#tests/support/paying.ts'
 import { askNow, cancelling } from '#tests/support/refunds.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('a customer’s page', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a customer’s page', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   const pageOf = async (id: string) => (await shop.call(customer, { params: { id } }, admin)).data
   const note = (id: string, text: string, tags: string[], version: number) =>

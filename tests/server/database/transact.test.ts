@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isUniqueViolation, setSetting, setting, type Trx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { preparedList } from '#server/database/prepared-list.ts'
 
-onBothDatabases('the database', (open, kind) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the database', async (open, kind) => {
+  const shop = await closedAfter(open())
 
   const read = (key: string) => setting(shop.database.db, key)
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Delivery, NewDelivery, Receiving } from '#shared/contract/admin/delivery.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import * as calls from '#shared/endpoints/admin/stock.ts'
-import { addToCatalogue, newKey, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, newKey, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { expectHistory } from '#tests/support/stock-history.ts'
 
-onBothDatabases('deliveries', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('deliveries', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
 
   const pool = () => addToCatalogue(shop, owner, { countInStock: 2 })
   const written = (lines: unknown[], more: object = {}) =>

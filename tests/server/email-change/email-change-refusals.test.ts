@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldEmailChanges } from '#server/email-change/repository.ts'
 import { answerEmailLink } from '#shared/endpoints/email-change.ts'
 import { register } from '#tests/support/builders.ts'
 import { emailChangesIn, newAddress } from '#tests/support/email-changes.ts'
 import { lettersTo } from '#tests/support/letters.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -16,14 +16,9 @@ const REFUSED = {
   message: 'This link does not work: it is good once, and not for long. Please ask for a new one',
 }
 
-onBothDatabases('another e-mail address', (open) => {
-  let shop: TestShop
-  let changes: ReturnType<typeof emailChangesIn>
-  beforeAll(async () => {
-    shop = await open()
-    changes = emailChangesIn(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('another e-mail address', async (open) => {
+  const shop = await closedAfter(open())
+  const changes = emailChangesIn(shop)
 
   // Tests do not use up each other's tries.
   beforeEach(() => shop.database.db.deleteFrom('login_failures').execute())

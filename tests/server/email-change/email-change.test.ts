@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { applyDueChanges } from '#server/email-change/apply.ts'
 import { writeChangeLinks } from '#server/email-change/write-links.ts'
 import { changePassword } from '#shared/endpoints/account.ts'
@@ -8,19 +8,14 @@ import { me } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, guestId, register, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { emailChangesIn, newAddress } from '#tests/support/email-changes.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-onBothDatabases('another e-mail address', (open) => {
-  let shop: TestShop
-  let changes: ReturnType<typeof emailChangesIn>
-  beforeAll(async () => {
-    shop = await open()
-    changes = emailChangesIn(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('another e-mail address', async (open) => {
+  const shop = await closedAfter(open())
+  const changes = emailChangesIn(shop)
 
   // Tests do not use up each other's tries.
   beforeEach(() => shop.database.db.deleteFrom('login_failures').execute())

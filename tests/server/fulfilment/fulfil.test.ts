@@ -1,24 +1,18 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OrderStatus } from '#shared/contract/order.ts'
 import { allOrders, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { fulfil } from '#shared/endpoints/admin/fulfilment.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { detailOf, fulfilMany, fulfilOne } from '#tests/support/fulfilling.ts'
 import { buy, stockOf } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('packing and sending', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let packer: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    packer = await register(shop, { name: 'Ravi Iyer' })
-    await changeRows(shop, 'users', { id: packer.user._id }, { role: 'packer' })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('packing and sending', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const packer = await register(shop, { name: 'Ravi Iyer' })
+  await changeRows(shop, 'users', { id: packer.user._id }, { role: 'packer' })
 
   /** Two shirts and a kurta. */
   const ordered = async () => {

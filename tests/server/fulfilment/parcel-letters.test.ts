@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { kindOf } from '#server/mail/kinds/kinds.ts'
 import type { OrderLetter } from '#server/mail/kinds/order-parts.ts'
 import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { fromJson } from '#shared/json.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { fulfilOne } from '#tests/support/fulfilling.ts'
 import { lettersTo } from '#tests/support/letters.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('the letter about a parcel', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the letter about a parcel', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   const ordered = async () => {
     const shopper = await register(shop)

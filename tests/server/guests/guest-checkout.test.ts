@@ -1,5 +1,5 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, test, describe } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { myOrders } from '#shared/endpoints/purchase.ts'
 import {
   allOrders,
@@ -21,20 +21,15 @@ import {
   type SignedIn,
 } from '#tests/support/builders.ts'
 import { buy, checkOut } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { forgetGuests } from '#server/guests/forget.ts'
 import { userCart } from '#server/cart/owner.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-onBothDatabases('a guest', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a guest', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   test.each([
     ['no email', {}],

@@ -1,5 +1,5 @@
 import { changeRows, findRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, test, describe } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { LINK_MS, orderLinkPath } from '#server/orders/order-link.ts'
 import { deleteOrder } from '#shared/endpoints/admin/calls.ts'
 import { linkedOrder } from '#shared/endpoints/purchase.ts'
@@ -11,21 +11,15 @@ import {
   signInAdmin,
   guestId,
   newKey,
-  type SignedIn,
 } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { correctGuestEmail } from '#shared/endpoints/guest.ts'
 import { addToCart, getCart, login, me } from '#shared/endpoints/shop.ts'
 
-onBothDatabases('the link of an order', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the link of an order', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
   async function order() {
     const shirt = await addToCatalogue(shop, admin)
     const placed = await buy(shop, await beginAsGuest(shop), [[shirt, 1]])

@@ -1,27 +1,16 @@
 import { findRows } from '#tests/support/rows.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
-import {
-  addToCatalogue,
-  type newProduct,
-  register,
-  type SignedIn,
-  signInAdmin,
-} from '#tests/support/builders.ts'
+import { addToCatalogue, type newProduct, register, signInAdmin } from '#tests/support/builders.ts'
 import { approvedCheckout, buy, finalize, pay, stockOf } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('the history', (open, kind) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the history', async (open, kind) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
   const edit = async (id: string, body: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { paymentWebhook } from '#shared/endpoints/provider.ts'
 import { register as registerEndpoint } from '#shared/endpoints/register.ts'
@@ -12,22 +12,16 @@ import {
   type SignedIn,
   signInAdmin,
 } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const KIB = 1024
 /** An answer that refuses something says so in a page at most, whatever was sent. */
 const ANSWER_BYTES = 4 * KIB
 
-onBothDatabases('what a stranger sends', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let customer: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    customer = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('what a stranger sends', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const customer = await register(shop)
 
   const send = async (
     method: 'POST' | 'PUT' | 'DELETE',

@@ -1,10 +1,9 @@
 import { changeRows, findRow } from '#tests/support/rows.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listProducts } from '#shared/endpoints/shop.ts'
-import type { Product } from '#shared/contract/product.ts'
-import { addToCatalogue, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, openShop } from '#tests/support/shop.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { responseCache, responseOf } from '#server/http/response-cache.ts'
 
@@ -31,17 +30,11 @@ function openCache() {
   }
 }
 
-describe('public answers of the catalogue', () => {
-  let shop: TestShop
-  let owner: SignedIn
-  let product: Product
-  beforeAll(async () => {
-    shop = await openShop()
-    owner = await signInAdmin(shop)
-    product = await addToCatalogue(shop, owner, { name: 'Größe 38 – ₹ Kurta' })
-    await addToCatalogue(shop, owner)
-  })
-  afterAll(() => shop.close())
+describe('public answers of the catalogue', async () => {
+  const shop = await closedAfter(openShop())
+  const owner = await signInAdmin(shop)
+  const product = await addToCatalogue(shop, owner, { name: 'Größe 38 – ₹ Kurta' })
+  await addToCatalogue(shop, owner)
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 
   test.each([

@@ -3,23 +3,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addProduct, removeImage, uploadImage } from '#shared/endpoints/admin/calls.ts'
-import { newProduct, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { newProduct, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, openShop } from '#tests/support/shop.ts'
 
 const plain = (width: number, height: number, background = '#2060c0') =>
   sharp({ create: { width, height, channels: 3, background } })
 const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 
-describe('pictures', () => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await openShop()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+describe('pictures', async () => {
+  const shop = await closedAfter(openShop())
+  const owner = await signInAdmin(shop)
   afterEach(() => void vi.useRealTimers())
   const upload = async (bytes: Uint8Array<ArrayBuffer>, name = 'shirt.jpg', type = 'image/jpeg') =>
     (await shop.call(uploadImage, {}, { ...owner, file: { name, type, bytes } })).data

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { addToCart } from '#shared/endpoints/shop.ts'
-import { guestId, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { guestId, register, signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
 import { buy, checkOut, lapse } from '#tests/support/paying.ts'
 import { picturesOf } from '#tests/support/pictures.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('a picture that somebody still needs', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a picture that somebody still needs', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const pictures = picturesOf(
     () => shop,
     () => owner,

@@ -1,27 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { InventoryCell } from '#shared/contract/admin/inventory.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
-import {
-  addToCatalogue,
-  type newProduct,
-  register,
-  type SignedIn,
-  signInAdmin,
-} from '#tests/support/builders.ts'
+import { addToCatalogue, type newProduct, register, signInAdmin } from '#tests/support/builders.ts'
 import { approvedCheckout, buy, finalize, pay, stockOf } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('the inventory', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the inventory', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
   const list = (query: Record<string, string> = {}) => shop.call(admin.inventory, { query }, owner)

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contentOf, documentsOfOrder } from '#server/invoices/repository.ts'
-import type { Product } from '#shared/contract/product.ts'
 import { orderInvoices } from '#shared/endpoints/invoices.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { fulfilOne } from '#tests/support/fulfilling.ts'
 import { basketOf, type Basket, buy, finalize } from '#tests/support/paying.ts'
 import { askNow, cancelling, giveBack } from '#tests/support/refunds.ts'
 import { answerIt, ask, receiveIt, returnsIn, settleIt } from '#tests/support/returning.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const GST = {
   kind: 'gst',
@@ -23,26 +22,18 @@ const GST = {
 const DEAR = 2950
 const CHEAP = 1050
 
-onBothDatabases('a credit note in a shop of two rates', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let shopper: SignedIn
-  let basket: Basket
-  let cheap: Product
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-    const dear = await addToCatalogue(shop, owner, { price: DEAR, countInStock: 1000 })
-    cheap = await addToCatalogue(shop, owner, { price: CHEAP, countInStock: 1000 })
-    basket = [
-      [dear, 2],
-      [cheap, 2],
-    ]
-    await say(shop, owner, 'tax', GST)
-    await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '99' })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a credit note in a shop of two rates', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const dear = await addToCatalogue(shop, owner, { price: DEAR, countInStock: 1000 })
+  const cheap = await addToCatalogue(shop, owner, { price: CHEAP, countInStock: 1000 })
+  const basket: Basket = [
+    [dear, 2],
+    [cheap, 2],
+  ]
+  await say(shop, owner, 'tax', GST)
+  await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '99' })
 
   async function delivered(id: string) {
     await fulfilOne(shop, owner, 'ship', id)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { issueInvoice } from '#server/invoices/issue.ts'
 import { orderLinkPath } from '#server/orders/order-link.ts'
 import { findOrder } from '#server/orders/repository.ts'
-import type { Product } from '#shared/contract/product.ts'
 import { addUser, deleteOrder, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
 import { invoicesPdf, linkedInvoices, linkedInvoicesPdf, orderInvoices } from '#shared/endpoints/invoices.ts'
@@ -19,7 +18,7 @@ import {
 import { injectCall } from '#tests/support/call.ts'
 import { basketOf, buy, finalize } from '#tests/support/paying.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const GST = {
   kind: 'gst',
@@ -33,18 +32,11 @@ const GST = {
 const textOf = async (pdf: Blob) => Buffer.from(await pdf.arrayBuffer()).toString('latin1')
 const pagesOf = async (pdf: Blob) => Number(/\/Count (\d+)/.exec(await textOf(pdf))?.[1])
 
-onBothDatabases('invoices', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  let shirt: Product
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-    shirt = await addToCatalogue(shop, admin, { price: 1050, countInStock: 1000 })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('invoices', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const shirt = await addToCatalogue(shop, admin, { price: 1050, countInStock: 1000 })
 
   const bought = () => buy(shop, shopper, [[shirt, 2]])
   const invoicesOf = async (id: string, { token }: { token: string } = shopper) =>

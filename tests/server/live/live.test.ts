@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { createFeed } from '#server/live/feed.ts'
@@ -13,10 +13,10 @@ import { addUser, saveInventory, updateOrderStatus } from '#shared/endpoints/adm
 import { liveEvents } from '#shared/endpoints/admin/live.ts'
 import { fromJson } from '#shared/json.ts'
 import { logout } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 /* What open pages of the back office are told. */
 
@@ -36,14 +36,9 @@ async function listen(app: TestShop['app'], token: string, headers: Record<strin
   return { heard, events, leave: () => stream.destroy() }
 }
 
-onBothDatabases('live events', (open, kind) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('live events', async (open, kind) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   const ask = async (since?: string, token = admin.token) =>
     (await shop.call(liveEvents, { query: { since } }, { token })).data

@@ -1,5 +1,5 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eraseLeftovers } from '#server/my-data/erase-orders.ts'
 import { addAddress } from '#shared/endpoints/addresses.ts'
 import {
@@ -17,20 +17,14 @@ import {
   beginAsGuest,
   newKey,
   register,
-  type SignedIn,
   signInAdmin,
 } from '#tests/support/builders.ts'
 import { buy, checkOut, stockOf } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('POST /api/user/delete-account', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('POST /api/user/delete-account', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   const word = 'DELETE' as const
   const settle = (id: string, status: 'Delivered' | 'Cancelled') =>

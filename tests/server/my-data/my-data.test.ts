@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, describe } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { writeResetLinks } from '#server/accounts/reset/write-links.ts'
 import { forgetOldMessages } from '#server/contact/repository.ts'
 import { forgotPassword, resetPassword } from '#shared/endpoints/account.ts'
@@ -20,7 +20,7 @@ import {
 } from '#tests/support/builders.ts'
 import { emailChangesIn } from '#tests/support/email-changes.ts'
 import { lettersTo } from '#tests/support/letters.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { addAddress } from '#shared/endpoints/addresses.ts'
 import { orderInvoices } from '#shared/endpoints/invoices.ts'
 import { changeSaved } from '#shared/endpoints/saved.ts'
@@ -28,14 +28,9 @@ import { buy } from '#tests/support/paying.ts'
 
 const NEW = 'wool-and-denim'
 
-onBothDatabases('what was written from an account’s address', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('what was written from an account’s address', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
   /** Writes to the shop and subscribes, as anybody can, without signing in. */
   const writeAs = async (email: string, message = `Does it run small? ${newKey()}`) => {
     await shop.call(sendMessage, { body: { name: 'Asha Rao', email, message, key: newKey() } })

@@ -1,5 +1,5 @@
 import { changeRows, findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { seenOf } from '#shared/order-life/seen.ts'
 import { history } from '#shared/endpoints/admin/calls.ts'
@@ -10,7 +10,7 @@ import { expectCounted } from '#tests/support/counted.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { buy, type Basket } from '#tests/support/paying.ts'
 import { cancelling } from '#tests/support/refunds.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const M_BLUE = { size: 'M', color: 'Blue' }
 const L_BLUE = { size: 'L', color: 'Blue' }
@@ -19,16 +19,10 @@ const S_WHITE = { size: 'S', color: 'White' }
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-onBothDatabases('a piece that is not packed', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a piece that is not packed', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   /** Two in M, Blue of five; three in L, Blue; one in S, White. */
   async function shirt(): Promise<Product> {

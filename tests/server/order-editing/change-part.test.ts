@@ -1,29 +1,23 @@
 import { findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { seenOf } from '#shared/order-life/seen.ts'
 import { refuseOtherPrice } from '#server/order-editing/price-difference.ts'
 import { changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted } from '#tests/support/counted.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const S = { size: 'S', color: 'Blue' }
 const M = { size: 'M', color: 'Blue' }
 const L = { size: 'L', color: 'Blue' }
 
-onBothDatabases('a part of a line', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a part of a line', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   const shirt = (more: object = {}) =>
     addToCatalogue(shop, admin, {

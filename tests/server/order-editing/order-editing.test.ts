@@ -1,26 +1,20 @@
 import { findRows } from '#tests/support/rows.ts'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openProviders } from '#server/payment/open-providers.ts'
 import { readConfig } from '#server/process/config.ts'
 import { seenOf } from '#shared/order-life/seen.ts'
 import { deleteOrder, history } from '#shared/endpoints/admin/calls.ts'
 import { moveOrder, noteOrder } from '#shared/endpoints/admin/order-editing.ts'
-import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, address, register, signInAdmin } from '#tests/support/builders.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('an order that was made', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('an order that was made', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   async function ordered(): Promise<string> {
     const shirt = await addToCatalogue(shop, admin, { countInStock: 10 })

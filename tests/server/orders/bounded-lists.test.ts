@@ -1,5 +1,5 @@
 import { DefaultQueryExecutor } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { WHOLE_LIST } from '#shared/admin/limits.ts'
 import { allOrders, allProducts, allUsers, exportOrders } from '#shared/endpoints/admin/calls.ts'
 import { myOrders } from '#shared/endpoints/purchase.ts'
@@ -8,46 +8,40 @@ import { readMarks } from '#server/record-search/read-marks.ts'
 import { insertUser } from '#server/accounts/repository.ts'
 import { fillCatalogue } from '#tests/bench/catalogue-generator.ts'
 import { fillOrders } from '#tests/bench/order-generator.ts'
-import { register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { register, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 /** More than one answer has. */
 const MORE = 30
 /** Lines of an order, at most; no statement gives more rows than the lines of those in an answer. */
 const LINES = 3
 
-onBothDatabases('a list that nobody has limited', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-    const products = await fillCatalogue(shop.database, WHOLE_LIST + MORE)
-    await fillOrders(shop.database, products, WHOLE_LIST + MORE)
-    const { db } = shop.database
-    const own = db
-      .selectFrom('orders')
-      .select('id')
-      .orderBy('id')
-      .limit(OWN_ORDERS + MORE)
-    await db.updateTable('orders').set({ user_id: shopper.user._id }).where('id', 'in', own).execute()
-    const users = Array.from({ length: WHOLE_LIST + MORE }, (_, at) => at)
-    await shop.database.transact(async (trx) => {
-      for (const at of users)
-        await insertUser(trx, {
-          id: `customer-${at}`,
-          name: 'Asha Rao',
-          email: `many.${at}@shop.example`,
-          password_hash: '',
-          role: 'customer',
-          created_at: at,
-        })
-    })
-    while ((await readMarks(shop.database)) > 0);
+onBothDatabases('a list that nobody has limited', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const products = await fillCatalogue(shop.database, WHOLE_LIST + MORE)
+  await fillOrders(shop.database, products, WHOLE_LIST + MORE)
+  const { db } = shop.database
+  const own = db
+    .selectFrom('orders')
+    .select('id')
+    .orderBy('id')
+    .limit(OWN_ORDERS + MORE)
+  await db.updateTable('orders').set({ user_id: shopper.user._id }).where('id', 'in', own).execute()
+  const users = Array.from({ length: WHOLE_LIST + MORE }, (_, at) => at)
+  await shop.database.transact(async (trx) => {
+    for (const at of users)
+      await insertUser(trx, {
+        id: `customer-${at}`,
+        name: 'Asha Rao',
+        email: `many.${at}@shop.example`,
+        password_hash: '',
+        role: 'customer',
+        created_at: at,
+      })
   })
-  afterAll(() => shop.close())
+  while ((await readMarks(shop.database)) > 0);
 
   interface Page {
     data: readonly { _id: string }[]

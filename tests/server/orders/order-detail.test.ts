@@ -1,20 +1,14 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('one order in the back office', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let other: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    other = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('one order in the back office', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const other = await signInAdmin(shop)
   const detail = async (id: string) => (await shop.call(admin.orderDetail, { params: { id } }, owner)).data
   const set = (orderId: string, status: 'Shipped' | 'Delivered' | 'Cancelled', by: SignedIn) =>
     shop.call(admin.updateOrderStatus, { params: { orderId }, body: { status } }, by)

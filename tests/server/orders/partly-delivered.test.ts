@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OrderStatus } from '#shared/contract/order.ts'
 import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { getOrder } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
-onBothDatabases('the status of an order of which one parcel is delivered', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the status of an order of which one parcel is delivered', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   const setStatus = (orderId: string, status: OrderStatus) =>
     shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, owner)

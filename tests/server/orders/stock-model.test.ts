@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OrderStatus } from '#shared/contract/order.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
@@ -8,7 +8,7 @@ import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted, expectPopular } from '#tests/support/counted.ts'
 import { approve, basketOf, finalize, lapse, orderPayment, pay, stockOf } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { runs } from '#tests/support/runs.ts'
 
 interface Open {
@@ -78,14 +78,9 @@ const CERTAIN: [Step[]][] = [
   [[{ kind: 'checkout', pieces: 4 }, { kind: 'lapse' }, ...buy(6)]],
 ]
 
-onBothDatabases('the stock', (open, kind) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the stock', async (open, kind) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   it('adds up after any row of checkouts, payments, lapses, changes of status and deletions', async () => {
     const run = async (taken: Step[]) => {

@@ -1,6 +1,6 @@
 import { findRow } from '#tests/support/rows.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { KeptTotals } from '#server/orders/kept-totals.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { exportAccounts, manyInvoices } from '#shared/endpoints/admin/invoices.ts'
@@ -13,7 +13,7 @@ import { textsTo } from '#tests/support/letters.ts'
 import { approve, basketOf, finalize, orderPayment, pay, provider } from '#tests/support/paying.ts'
 import { payInWindow, paymentsOf, sendProof } from '#tests/support/razorpay.ts'
 import { INDIA, say, TEN } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { runs } from '#tests/support/runs.ts'
 
 /** How many orders; yen have no decimals. */
@@ -107,29 +107,23 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const amountIn = (letter: string, name: string) =>
   paise(new RegExp(`^${name}: [^\\d]*([\\d,.]+)$`, 'm').exec(letter)?.[1]?.replaceAll(',', ''))
 
-onBothDatabases('what an order comes to', (open) => {
-  describe.each(CURRENCIES)('in %s', (currency, count) => {
-    let shop: TestShop
-    let admin: SignedIn
-    let products: Product[]
-    beforeAll(async () => {
-      shop = await open()
-      admin = await signInAdmin(shop)
-      products = []
-      for (const priced of PRICES)
-        products.push(await addToCatalogue(shop, admin, { ...priced, countInStock: 1_000_000 }))
-      await say(shop, admin, 'codes', { codes: CODES })
-      await say(shop, admin, 'payment', { razorpay: true, cash: true, cashFee: '35.5', cashOpenOrders: '99' })
-      if (currency !== 'INR')
-        await say(shop, admin, 'currency', {
-          code: currency,
-          symbol: '$',
-          place: '¤1',
-          digits: '123,456.78',
-          isExact: true,
-        })
-    })
-    afterAll(() => shop.close())
+onBothDatabases('what an order comes to', async (open) => {
+  describe.each(CURRENCIES)('in %s', async (currency, count) => {
+    const shop = await closedAfter(open())
+    const admin = await signInAdmin(shop)
+    const products: Product[] = []
+    for (const priced of PRICES)
+      products.push(await addToCatalogue(shop, admin, { ...priced, countInStock: 1_000_000 }))
+    await say(shop, admin, 'codes', { codes: CODES })
+    await say(shop, admin, 'payment', { razorpay: true, cash: true, cashFee: '35.5', cashOpenOrders: '99' })
+    if (currency !== 'INR')
+      await say(shop, admin, 'currency', {
+        code: currency,
+        symbol: '$',
+        place: '¤1',
+        digits: '123,456.78',
+        isExact: true,
+      })
 
     /** What was charged for it by Razorpay. */
     async function takenByRazorpay(checkoutId: string, shopper: SignedIn): Promise<string> {

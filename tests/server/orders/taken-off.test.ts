@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Product } from '#shared/contract/product.ts'
+import { expect, it } from 'vitest'
 import { exportOrders, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { report } from '#shared/endpoints/admin/reports.ts'
@@ -13,22 +12,15 @@ import { basketOf, finalize } from '#tests/support/paying.ts'
 import { cancelling } from '#tests/support/refunds.ts'
 import { answerIt, ask, receiveIt, settleIt, lastReturn } from '#tests/support/returning.ts'
 import { say, TEN } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('pieces that are taken from an order', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let shopper: SignedIn
-  let shirt: Product
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-    shirt = await addToCatalogue(shop, owner, { price: 1000, countInStock: 100 })
-    await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '99' })
-    await say(shop, owner, 'codes', { codes: [TEN] })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('pieces that are taken from an order', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const shirt = await addToCatalogue(shop, owner, { price: 1000, countInStock: 100 })
+  await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '99' })
+  await say(shop, owner, 'codes', { codes: [TEN] })
 
   /** Four shirts at ₹900 each, to be paid at the door. */
   async function ordered() {

@@ -1,5 +1,5 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seenOf } from '#shared/order-life/seen.ts'
 import { getOrder, linkedOrder } from '#shared/endpoints/purchase.ts'
 import { cancelOwnOrder, changeOrderAddress } from '#shared/endpoints/own-order.ts'
@@ -9,18 +9,12 @@ import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout, stockOf } from '#tests/support/paying.ts'
 import { askNow, booksOf } from '#tests/support/refunds.ts'
 import { INDIA, say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('whoever ordered something', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('whoever ordered something', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   /** Three pieces of one product and one of another, at ₹1,499 each; of each there were ten. */
   async function ordered() {

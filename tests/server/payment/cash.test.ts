@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { forgetCheckouts } from '#server/checkout/forget.ts'
 import { lapseHolds } from '#server/checkout/holds.ts'
 import { orderDetail, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
@@ -14,24 +14,19 @@ import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#t
 import { textsTo } from '#tests/support/letters.ts'
 import { type Basket, basketOf, finalize, lapse, paidBy, stockOf } from '#tests/support/paying.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const CASH = 'Cash on delivery' as const
 
-onBothDatabases('cash on delivery', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    await say(shop, admin, 'payment', {
-      cash: true,
-      cashMaximum: '5000',
-      cashFee: '50',
-      cashOpenOrders: '2',
-    })
+onBothDatabases('cash on delivery', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  await say(shop, admin, 'payment', {
+    cash: true,
+    cashMaximum: '5000',
+    cashFee: '50',
+    cashOpenOrders: '2',
   })
-  afterAll(() => shop.close())
 
   const piece = () => addToCatalogue(shop, admin, { price: 1499, countInStock: 10 })
   const bodyOf = (basket: Basket) => {
@@ -199,7 +194,7 @@ onBothDatabases('cash on delivery', (open) => {
   })
 })
 
-onBothDatabases('cash on delivery for strangers', (open) => {
+onBothDatabases('cash on delivery for strangers', async (open) => {
   it('is bounded for one network, and other ways to pay are not', async () => {
     const shop = await open({ environment: { RATE_LIMIT: '600' } })
     try {

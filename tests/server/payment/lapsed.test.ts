@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
 import type { OrderLetter } from '#server/mail/kinds/order-parts.ts'
 import { allOrders, deleteUser, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { payCheckout } from '#shared/endpoints/purchase.ts'
 import { fromJson } from '#shared/json.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { lettersTo } from '#tests/support/letters.ts'
 import {
   approvedCheckout,
@@ -17,18 +17,12 @@ import {
   provider,
   stockOf,
 } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('a payment that comes late', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a payment that comes late', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
   const shirt = () => addToCatalogue(shop, admin, { price: 1499 })
 
   it('does not take the money when the hold has lapsed and the stock is gone', async () => {

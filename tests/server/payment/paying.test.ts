@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   createPaymentOrder,
   finalizeCheckout,
   payCheckout,
   paymentConfig,
 } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import {
   approve,
   approvedCheckout,
@@ -19,18 +19,12 @@ import {
   provider,
   rewritePayment,
 } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('paying', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open({ environment: IN_DOLLARS })
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('paying', async (open) => {
+  const shop = await closedAfter(open({ environment: IN_DOLLARS }))
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
   const shirt = () => addToCatalogue(shop, admin, { price: 1499 })
   const statusOf = (id: string) =>
     shop.database.db.selectFrom('checkouts').select('payment_status').where('id', '=', id).executeTakeFirst()

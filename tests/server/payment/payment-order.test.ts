@@ -1,7 +1,7 @@
 import { changeRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPaymentOrder, paymentConfig } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import {
   approvedCheckout,
   buy,
@@ -14,18 +14,12 @@ import {
   provider,
   rewritePayment,
 } from '#tests/support/paying.ts'
-import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases, openShop } from '#tests/support/shop.ts'
 
-onBothDatabases('POST /api/checkout/{id}/payment-order', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open({ environment: IN_DOLLARS })
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('POST /api/checkout/{id}/payment-order', async (open) => {
+  const shop = await closedAfter(open({ environment: IN_DOLLARS }))
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
   const shirt = () => addToCatalogue(shop, admin, { price: 1499 })
   const refusal = async (id: string) => {
     const { status, body } = await shop.refused(createPaymentOrder, { params: { id } }, shopper)

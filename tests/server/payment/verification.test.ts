@@ -1,7 +1,7 @@
 import { firstRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payCheckout } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import {
   approvedCheckout,
   checkOut,
@@ -11,7 +11,7 @@ import {
   provider,
   rewritePayment,
 } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 interface Stored {
   order: {
@@ -67,16 +67,10 @@ const wrongCaptures: [string, Edit][] = [
   ['a COMPLETED capture of an order that is VOIDED', (order) => (order.status = 'VOIDED')],
 ]
 
-onBothDatabases('a payment is refused', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a payment is refused', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   const shirt = () => addToCatalogue(shop, admin, { price: 1499 })
   const edited = (orderID: string, edit: Edit) =>

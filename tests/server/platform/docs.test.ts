@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases, openShop } from '#tests/support/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await closedAfter(openShop())
 
 interface OpenApi {
   openapi: string
@@ -17,7 +13,7 @@ interface OpenApi {
 }
 const openApi = async () => (await shop.app.inject('/api/openapi.json')).json<OpenApi>()
 
-onBothDatabases('GET /api/health', (open, kind) => {
+onBothDatabases('GET /api/health', async (open, kind) => {
   test('says that the shop is open and on which database', async () => {
     const own = await open()
     const version = expect.stringMatching(/^\d+\.\d+\.\d+/) as string

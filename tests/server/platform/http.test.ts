@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { login, me, subscribe } from '#shared/endpoints/shop.ts'
-import { register as newCustomer, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { register as newCustomer, signInAdmin } from '#tests/support/builders.ts'
 import { makePagesFolder } from '#tests/support/pages-folder.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, openShop } from '#tests/support/shop.ts'
 
-let shop: TestShop
-let customer: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  customer = await newCustomer(shop)
-})
-afterAll(() => shop.close())
+const shop = await closedAfter(openShop())
+const customer = await newCustomer(shop)
 
 const json = { 'content-type': 'application/json' }
 const failure = (code: string) => ({ success: false, code, message: expect.any(String) as string })

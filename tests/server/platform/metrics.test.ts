@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import { readConfig } from '#server/process/config.ts'
 import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { buy, checkOut } from '#tests/support/paying.ts'
-import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases, openShop } from '#tests/support/shop.ts'
 
 /** Of the form of a session's: it is not looked for among them, also while the database is away. */
 const METRICS_TOKEN = 'a-token-for-prometheus'.padEnd(43, 'x')
 
-onBothDatabases('metrics', (open, kind) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await open({ environment: { METRICS_TOKEN } })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('metrics', async (open, kind) => {
+  const shop = await closedAfter(open({ environment: { METRICS_TOKEN } }))
   const scrape = () =>
     shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   /** The number in the line that begins so. */

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { openListener } from '#server/process/listener.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, openShop } from '#tests/support/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await closedAfter(openShop())
 
 test.each([
   ['GET', '/api/health'],

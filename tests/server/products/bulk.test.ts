@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import type { AdminProduct, BulkChange } from '#shared/contract/admin/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
-import {
-  addToCatalogue,
-  register,
-  signInAdmin,
-  type newProduct,
-  type SignedIn,
-} from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin, type newProduct } from '#tests/support/builders.ts'
 import { buy, stockOf } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import type { InventoryCell } from '#shared/contract/admin/inventory.ts'
 
-onBothDatabases('many products at once', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('many products at once', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
   const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, owner)).data

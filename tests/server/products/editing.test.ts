@@ -1,18 +1,13 @@
 import { findRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, newProduct, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, newProduct, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('products', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('products', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const add = (overrides: Parameters<typeof newProduct>[0] = {}) => addToCatalogue(shop, owner, overrides)
   const edit = async (id: string, body: object) =>
     (await shop.call(admin.updateProduct, { params: { id }, body }, owner)).data

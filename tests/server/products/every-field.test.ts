@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { differencesOf, mergedValues } from '#client/admin/products/conflict/differences.ts'
 import { changesOf, newProductOf, valuesOf } from '#client/admin/products/product-values.ts'
 import { CATEGORIES } from '#shared/limits.ts'
@@ -11,11 +11,11 @@ import {
 } from '#shared/contract/admin/product-form.ts'
 import { VARIANT_FIELDS, type VariantField } from '#shared/variant-values.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
-import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported, fileOf, rowsOf } from '#tests/support/imports.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
 import { sampleOf } from '#tests/support/samples.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 /** Whatever the form of editing has: a new field is walked without a word here. */
 const SCHEMAS = productEditSchema.entries
@@ -80,15 +80,10 @@ const set = (product: AdminProduct) =>
     }),
   )
 
-onBothDatabases('every field of a product', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    await Promise.all([0, 1, 2].map((nth) => drawnPicture(shop, `walked-${nth}`)))
-  })
-  afterAll(() => shop.close())
+onBothDatabases('every field of a product', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  await Promise.all([0, 1, 2].map((nth) => drawnPicture(shop, `walked-${nth}`)))
   const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, owner)).data
   const edit = async (id: string, body: ProductEdit) =>
     (await shop.call(admin.updateProduct, { params: { id }, body }, owner)).data

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, test, describe } from 'vitest'
+import { expect, it, test, describe } from 'vitest'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { restoreSection, saveSection, settingsSection } from '#shared/endpoints/admin/settings.ts'
 import { listProducts, addToCart, getProduct } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, newProduct, signInAdmin, guestId, type SignedIn } from '#tests/support/builders.ts'
+import { addToCatalogue, newProduct, signInAdmin, guestId } from '#tests/support/builders.ts'
 import {
   applyFile,
   checkFile,
@@ -13,7 +13,7 @@ import {
   rowsOf,
 } from '#tests/support/imports.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const FRONT = '/images/csv-front.jpg'
 
@@ -26,15 +26,10 @@ const IMAGES = [
 
 const NOT_SOLD = 'The colour of a picture is one of the product’s'
 
-onBothDatabases('the kinds of products', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    await drawCsvPictures(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the kinds of products', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  await drawCsvPictures(shop)
   const refusedWith = async (category: string) =>
     (await shop.refused(admin.addProduct, { body: newProduct({ category, name: '' }) }, owner)).body
 

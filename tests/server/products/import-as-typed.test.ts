@@ -1,14 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { adminProduct } from '#shared/endpoints/admin/calls.ts'
-import {
-  addToCatalogue,
-  signInAdmin,
-  register,
-  type SignedIn,
-  type newProduct,
-} from '#tests/support/builders.ts'
+import { addToCatalogue, signInAdmin, register, type newProduct } from '#tests/support/builders.ts'
 import {
   applyFile,
   checkFile,
@@ -20,22 +14,17 @@ import {
   rowsOf,
   type Row,
 } from '#tests/support/imports.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import { buy } from '#tests/support/paying.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { setSales } from '#tests/support/settings.ts'
 
-onBothDatabases('a CSV file as it is typed', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    await drawCsvPictures(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a CSV file as it is typed', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  await drawCsvPictures(shop)
   const check = (text: string) => checkFile(shop, owner.token, text)
   const apply = (id: string) => applyFile(shop, owner.token, id)
 

@@ -1,15 +1,9 @@
 import { changeRows, findRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { listProducts } from '#shared/endpoints/shop.ts'
-import {
-  addToCatalogue,
-  type newProduct,
-  register,
-  type SignedIn,
-  signInAdmin,
-} from '#tests/support/builders.ts'
+import { addToCatalogue, type newProduct, register, signInAdmin } from '#tests/support/builders.ts'
 import {
   applyFile,
   checkFile,
@@ -20,17 +14,12 @@ import {
   rowsOf,
 } from '#tests/support/imports.ts'
 import { buy } from '#tests/support/paying.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('a CSV file of products', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    await drawCsvPictures(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a CSV file of products', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  await drawCsvPictures(shop)
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
   const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, owner)).data

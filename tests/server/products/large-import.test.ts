@@ -1,25 +1,20 @@
 import { stringify } from 'csv-stringify/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { getCart, listProducts } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, guestId, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, guestId, signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile } from '#tests/support/imports.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, openShop } from '#tests/support/shop.ts'
 
 const ROWS = 10_000
 /** A machine that is busy with other things. */
 const PATIENCE_MS = 180_000
 
-let shop: TestShop
-let owner: SignedIn
-beforeAll(async () => {
-  shop = await openShop()
-  owner = await signInAdmin(shop)
-  await drawnPicture(shop, 'csv-front')
-  await addToCatalogue(shop, owner, { name: 'Indigo Shirt' })
-})
-afterAll(() => shop.close())
+const shop = await closedAfter(openShop())
+const owner = await signInAdmin(shop)
+await drawnPicture(shop, 'csv-front')
+await addToCatalogue(shop, owner, { name: 'Indigo Shirt' })
 
 const row = (n: number) => ({
   sku: `LARGE-${n}`,

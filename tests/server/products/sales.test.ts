@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AdminProduct, BulkChange } from '#shared/contract/admin/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
-import { addToCatalogue, type newProduct, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, type newProduct, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('a sale', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a sale', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, { price: 1000, ...more }) as Promise<AdminProduct>
   const prices = async (...products: AdminProduct[]) =>

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { deliveryEstimate } from '#shared/endpoints/delivery-estimate.ts'
 import { checkoutTotals } from '#shared/endpoints/purchase.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, newProduct, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, newProduct, register, signInAdmin } from '#tests/support/builders.ts'
 import { detailOf } from '#tests/support/fulfilling.ts'
 import {
   applyFile,
@@ -17,7 +17,7 @@ import {
 } from '#tests/support/imports.ts'
 import { basketOf, buy } from '#tests/support/paying.ts'
 import { INDIA, say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const SIZES = { sizes: ['S', 'M'], colors: ['Red', 'Blue'] }
 const own = <Value extends string | number>(value: Value, size = 'S', color = 'Red') => ({
@@ -26,15 +26,10 @@ const own = <Value extends string | number>(value: Value, size = 'S', color = 'R
   value,
 })
 
-onBothDatabases('SKU, barcode and weight of a size and colour', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    await drawCsvPictures(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('SKU, barcode and weight of a size and colour', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  await drawCsvPictures(shop)
   const add = (more: Partial<ReturnType<typeof newProduct>> = {}) =>
     addToCatalogue(shop, owner, { ...SIZES, ...more })
   const edit = async (id: string, body: ProductEdit) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
@@ -6,21 +6,14 @@ import { addOrderPiece, changeOrderLine } from '#shared/endpoints/admin/order-ed
 import { deliveryEstimate } from '#shared/endpoints/delivery-estimate.ts'
 import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCart, getCart, getProduct, listProducts, mergeCart } from '#shared/endpoints/shop.ts'
-import {
-  addToCatalogue,
-  guestId,
-  newProduct,
-  register,
-  type SignedIn,
-  signInAdmin,
-} from '#tests/support/builders.ts'
+import { addToCatalogue, guestId, newProduct, register, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { detailOf } from '#tests/support/fulfilling.ts'
 import { applyFile, checkFile, exported, fileOf, rowsOf } from '#tests/support/imports.ts'
 import { basketOf, finalize, payFor } from '#tests/support/paying.ts'
 import { FESTIVE, INDIA, say, setSales, TEN } from '#tests/support/settings.ts'
 import { ask, deliveredOrder, returnsIn } from '#tests/support/returning.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { take, takenOrder } from '#tests/support/taking.ts'
 
 const SIZES = { sizes: ['S', 'XXL'], colors: ['Red', 'Blue'] }
@@ -29,14 +22,9 @@ const S_RED = { size: 'S', color: 'Red' }
 const XXL_RED = { size: 'XXL', color: 'Red' }
 const XXL_BLUE = { size: 'XXL', color: 'Blue' }
 
-onBothDatabases('a price of its own for a size and colour', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a price of its own for a size and colour', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const add = (more: Partial<ReturnType<typeof newProduct>> = {}) =>
     addToCatalogue(shop, owner, { ...SIZES, price: 1000, discountPrice: null, ...more })
   const edit = async (id: string, body: ProductEdit) =>

@@ -1,11 +1,11 @@
 import { changeRows, findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orderDetail } from '#shared/endpoints/admin/calls.ts'
 import { refundOrder } from '#shared/endpoints/admin/refunds.ts'
 import { exportAccounts } from '#shared/endpoints/admin/invoices.ts'
 import { orderInvoices } from '#shared/endpoints/invoices.ts'
 import { finalizeCheckout } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { IN_DOLLARS, misbehave, paidCheckout, finalize } from '#tests/support/paying.ts'
 import { approvedRazorpay, misbehaveRazorpay, razorpay, sendProof } from '#tests/support/razorpay.ts'
 import {
@@ -19,19 +19,13 @@ import {
 } from '#tests/support/refunds.ts'
 import { rowsOf } from '#tests/support/imports.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('money that goes back', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-    await say(shop, admin, 'payment', { razorpay: true })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('money that goes back', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
+  await say(shop, admin, 'payment', { razorpay: true })
 
   const detailOf = async (id: string) => (await shop.call(orderDetail, { params: { id } }, admin)).data
 
@@ -212,7 +206,7 @@ onBothDatabases('money that goes back', (open) => {
   })
 })
 
-onBothDatabases('money that goes back in another currency', (open) => {
+onBothDatabases('money that goes back in another currency', async (open) => {
   it('comes to exactly the quote, in however many parts', async () => {
     const shop = await open({ environment: IN_DOLLARS })
     const [admin, shopper] = [await signInAdmin(shop), await register(shop)]

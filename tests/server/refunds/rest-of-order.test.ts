@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
-import type { Product } from '#shared/contract/product.ts'
+import { beforeAll, expect, it, describe } from 'vitest'
 import { orderDetail, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { cancelOwnOrder } from '#shared/endpoints/own-order.ts'
@@ -19,24 +18,16 @@ import {
 import { askNow, booksOf, cancelling, giveBack } from '#tests/support/refunds.ts'
 import { answerIt, ask, receiveIt, returnsIn, settleIt } from '#tests/support/returning.ts'
 import { INDIA, say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { findRows } from '#tests/support/rows.ts'
 
-onBothDatabases('the rest of an order', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let shopper: SignedIn
-  let dear: Product
-  let cheap: Product
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-    dear = await addToCatalogue(shop, owner, { price: 1000, countInStock: 1000 })
-    cheap = await addToCatalogue(shop, owner, { price: 100, countInStock: 1000 })
-    await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '20' })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the rest of an order', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const dear = await addToCatalogue(shop, owner, { price: 1000, countInStock: 1000 })
+  const cheap = await addToCatalogue(shop, owner, { price: 100, countInStock: 1000 })
+  await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '20' })
 
   async function bought(basket: Basket, charge = 0) {
     const plain = basketOf(basket)

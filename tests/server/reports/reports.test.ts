@@ -1,20 +1,19 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { deleteProduct, summary, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { exportAccounts, manyInvoices } from '#shared/endpoints/admin/invoices.ts'
 import { exportReport, lyingProducts, report, soldProducts } from '#shared/endpoints/admin/reports.ts'
 import { visit } from '#shared/endpoints/visit.ts'
-import type { Product } from '#shared/contract/product.ts'
 import { reportDays } from '#server/reports/report-days.ts'
 import { dayName, dayOfName } from '#server/database/rollups/days.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted } from '#tests/support/counted.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { buy } from '#tests/support/paying.ts'
 import { askNow, cancelling, giveBack } from '#tests/support/refunds.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const GST = {
   kind: 'gst',
@@ -26,24 +25,17 @@ const GST = {
 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-onBothDatabases('reports', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let cheap: Product
-  let dear: Product
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    await say(shop, admin, 'tax', GST)
-    cheap = await addToCatalogue(shop, admin, { name: 'Cheap Tee', price: 999.5, countInStock: 90 })
-    dear = await addToCatalogue(shop, admin, {
-      name: 'Dear Jacket',
-      price: 3999,
-      countInStock: 50,
-      category: 'Bottom Wear',
-    })
+onBothDatabases('reports', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  await say(shop, admin, 'tax', GST)
+  const cheap = await addToCatalogue(shop, admin, { name: 'Cheap Tee', price: 999.5, countInStock: 90 })
+  const dear = await addToCatalogue(shop, admin, {
+    name: 'Dear Jacket',
+    price: 3999,
+    countInStock: 50,
+    category: 'Bottom Wear',
   })
-  afterAll(() => shop.close())
 
   const read = async (query = {}) => (await shop.call(report, { query }, admin)).data
   const file = async (query: Parameters<typeof shop.call<typeof exportReport>>[1]['query']) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayAt } from '#server/database/rollups/days.ts'
 import { mendSums } from '#server/reports/mend-sums.ts'
 import { readSumsState, writeSumsState } from '#server/reports/sums-state.ts'
@@ -6,23 +6,17 @@ import { startSums } from '#server/reports/sums-job.ts'
 import { deleteOrder, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expectCounted, expectPopular, recountAll } from '#tests/support/counted.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const SUMMER = Date.UTC(2026, 6, 1, 20)
 
-onBothDatabases('the sums of what was sold', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the sums of what was sold', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   const everyRow = () =>
     shop.database.db

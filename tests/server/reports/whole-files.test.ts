@@ -1,28 +1,22 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { exportReport, lyingProducts, soldProducts } from '#shared/endpoints/admin/reports.ts'
 import { dayAt, dayName } from '#server/database/rollups/days.ts'
 import { fillCatalogue } from '#tests/bench/catalogue-generator.ts'
-import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 /** More than one page of anything. */
 const PRODUCTS = 10_300
 const AT_ONCE = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-onBothDatabases('a file of a report', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let ids: string[]
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    ids = await fillCatalogue(shop.database, PRODUCTS)
-    const created_at = Date.now() - 400 * DAY_MS
-    await shop.database.db.updateTable('products').set({ created_at, is_published: 1, held: 0 }).execute()
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a file of a report', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const ids: string[] = await fillCatalogue(shop.database, PRODUCTS)
+  const created_at = Date.now() - 400 * DAY_MS
+  await shop.database.db.updateTable('products').set({ created_at, is_published: 1, held: 0 }).execute()
 
   const file = async (query: Parameters<typeof shop.call<typeof exportReport>>[1]['query']) =>
     parse((await shop.call(exportReport, { query }, admin)).replace('\ufeff', ''), {

@@ -1,9 +1,9 @@
 import { changeRows, findRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import type { OrderStatus } from '#shared/contract/order.ts'
 import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { getOrder } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout, buy } from '#tests/support/paying.ts'
 import {
@@ -16,22 +16,16 @@ import {
   settleIt,
   lastReturn,
 } from '#tests/support/returning.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { attention } from '#shared/endpoints/admin/attention.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { cancelling } from '#tests/support/refunds.ts'
 
-onBothDatabases('the status of an order', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the status of an order', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
   const setStatus = (orderId: string, status: OrderStatus) =>
     shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, owner)
   const last = (orderId: string) => lastReturn(shop, owner, orderId)

@@ -1,39 +1,30 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { attention } from '#shared/endpoints/admin/attention.ts'
 import { deleteOrder, orderDetail, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { addOrderPiece } from '#shared/endpoints/admin/order-editing.ts'
 import { cancelOwnOrder } from '#shared/endpoints/own-order.ts'
 import { createCheckout, getOrder } from '#shared/endpoints/purchase.ts'
-import type { Product } from '#shared/contract/product.ts'
 import { documentsOfOrder } from '#server/invoices/repository.ts'
-import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { fulfilOne } from '#tests/support/fulfilling.ts'
 import { textsTo } from '#tests/support/letters.ts'
 import { type Basket, basketOf, buy, finalize, stockOf } from '#tests/support/paying.ts'
 import { cancelling, giveBack } from '#tests/support/refunds.ts'
 import { answerIt, ask, receiveIt, settleIt, lastReturn } from '#tests/support/returning.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { takenId, takenOrder } from '#tests/support/taking.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 
 const CASH = 'Cash on delivery' as const
 
-onBothDatabases('money that is paid at the door, or to the shop itself', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let shopper: SignedIn
-  let dear: Product
-  let cheap: Product
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-    dear = await addToCatalogue(shop, owner, { price: 1000, countInStock: 1000 })
-    cheap = await addToCatalogue(shop, owner, { price: 100, countInStock: 1000 })
-    await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '99' })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('money that is paid at the door, or to the shop itself', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const dear = await addToCatalogue(shop, owner, { price: 1000, countInStock: 1000 })
+  const cheap = await addToCatalogue(shop, owner, { price: 100, countInStock: 1000 })
+  await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '99' })
 
   async function atTheDoor(basket: Basket) {
     const body = { ...basketOf(basket), paymentMethod: CASH }

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { eraseLeftovers } from '#server/my-data/erase-orders.ts'
 import { addUser } from '#shared/endpoints/admin/calls.ts'
 import * as admin from '#shared/endpoints/admin/returns.ts'
 import { deleteAccount, myData } from '#shared/endpoints/my-data.ts'
 import { addReturnPhoto, ownReturnPhoto, ownReturns, withdrawReturn } from '#shared/endpoints/own-returns.ts'
 import { linkedOrder } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { detailOf } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout } from '#tests/support/paying.ts'
 import { DAY_MS } from '#tests/support/pictures.ts'
@@ -23,23 +23,16 @@ import {
   lastReturn,
 } from '#tests/support/returning.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('who sends something back', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let packer: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-    const account = { name: 'Meera Das', email: 'meera@shop.example', password: 'needlework' }
-    const { data } = await shop.call(addUser, { body: { ...account, role: 'packer' } }, owner)
-    packer = { ...account, user: data, token: '' }
-    packer.token = await tokenOf(shop, packer)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('who sends something back', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const account = { name: 'Meera Das', email: 'meera@shop.example', password: 'needlework' }
+  const { data } = await shop.call(addUser, { body: { ...account, role: 'packer' } }, owner)
+  const packer = { ...account, user: data, token: '' }
+  packer.token = await tokenOf(shop, packer)
 
   /** Three pieces of one product and one of another, at ₹1,499 each; of each there were ten. */
   async function bought() {

@@ -1,8 +1,8 @@
 import { changeRows, findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { beforeAll, expect, it, describe } from 'vitest'
 import { takeReturn } from '#shared/endpoints/admin/returns.ts'
 import { RETURNS_OF_ORDER } from '#shared/order-life/returns.ts'
-import { addToCatalogue, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { fulfilOne } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout, stockOf, checkOut, lapse } from '#tests/support/paying.ts'
 import { DAY_MS } from '#tests/support/pictures.ts'
@@ -18,7 +18,7 @@ import {
   lastReturn,
   settleIt,
 } from '#tests/support/returning.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import type { Variant } from '#shared/contract/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { applyFile, checkFile, drawCsvPictures, exported, fileOf, rowsOf } from '#tests/support/imports.ts'
@@ -27,16 +27,10 @@ const S = { size: 'S', color: 'Blue', countInStock: 2 }
 
 const M = { size: 'M', color: 'Blue', countInStock: 4 }
 
-onBothDatabases('pieces that come back are counted', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('pieces that come back are counted', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
   const last = (orderId: string) => lastReturn(shop, owner, orderId)
   /** Paid, and not yet sent. */
   const ordered = async (pieces: number) => {

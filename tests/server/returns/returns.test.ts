@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addUser } from '#shared/endpoints/admin/calls.ts'
 import { attention } from '#shared/endpoints/admin/attention.ts'
 import { parcelCameBack, returnList } from '#shared/endpoints/admin/returns.ts'
 import { getOrder } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout, stockOf } from '#tests/support/paying.ts'
 import { askNow, booksOf } from '#tests/support/refunds.ts'
@@ -18,23 +18,16 @@ import {
   lastReturn,
 } from '#tests/support/returning.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('returns and exchanges', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let packer: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-    const account = { name: 'Meera Das', email: 'meera@shop.example', password: 'needlework' }
-    const { data } = await shop.call(addUser, { body: { ...account, role: 'packer' } }, owner)
-    packer = { ...account, user: data, token: '' }
-    packer.token = await tokenOf(shop, packer)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('returns and exchanges', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
+  const account = { name: 'Meera Das', email: 'meera@shop.example', password: 'needlework' }
+  const { data } = await shop.call(addUser, { body: { ...account, role: 'packer' } }, owner)
+  const packer = { ...account, user: data, token: '' }
+  packer.token = await tokenOf(shop, packer)
 
   /** Three pieces of one product and one of another, at ₹1,499 each; of each there were ten. */
   async function bought() {

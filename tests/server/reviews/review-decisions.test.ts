@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { beforeAll, expect, it, describe } from 'vitest'
 import { history } from '#shared/endpoints/admin/calls.ts'
 import { decideReviews, restoreReview } from '#shared/endpoints/admin/reviews.ts'
 import { addReviewPhoto, removeReview } from '#shared/endpoints/reviews.ts'
@@ -6,7 +6,7 @@ import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { decideAll, delivered, review, reviewsOf } from '#tests/support/reviewing.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import fc from 'fast-check'
 import type { Product } from '#shared/contract/product.ts'
 import { FITS, type Fit } from '#shared/fits.ts'
@@ -40,16 +40,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('remove' as const), buyer }),
 )
 
-onBothDatabases('a decision on a review', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('a decision on a review', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const shopper = await register(shop)
   async function written(photos = 0) {
     const shirt = await addToCatalogue(shop, owner, { name: 'Soft Shirt', reviews: 7, rating: 2 })
     const product = shirt._id

@@ -1,5 +1,5 @@
 import { changeRows, findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import { askForReviews } from '#server/reviews/ask-job.ts'
 import {
   addToCatalogue,
@@ -11,7 +11,7 @@ import {
 import { DAY_MS } from '#tests/support/pictures.ts'
 import { delivered, review, setStatus, decideAll, linkKeyOf, reviewsOf } from '#tests/support/reviewing.ts'
 import { ask } from '#tests/support/returning.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import sharp from 'sharp'
 import { eraseUnusedPictures } from '#server/images/erase-unused.ts'
 import { forgetReviews } from '#server/reviews/forget.ts'
@@ -20,14 +20,9 @@ import { deleteAccount, myData } from '#shared/endpoints/my-data.ts'
 import { addReviewPhoto, orderReviews, productReviews } from '#shared/endpoints/reviews.ts'
 import { buy } from '#tests/support/paying.ts'
 
-onBothDatabases('asking for reviews', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('asking for reviews', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   const letters = async (orderId: string) =>
     (await findRows(shop, 'letters', { kind: 'review-request', about: orderId }, ['recipient', 'data'])).map(

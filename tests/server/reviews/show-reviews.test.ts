@@ -1,5 +1,5 @@
 import { firstRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { attention } from '#shared/endpoints/admin/attention.ts'
 import { deleteProduct, history, restoreEntry, updateProduct } from '#shared/endpoints/admin/calls.ts'
@@ -7,20 +7,14 @@ import { answerReview, reviews } from '#shared/endpoints/admin/reviews.ts'
 import { saveSection } from '#shared/endpoints/admin/settings.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
 import { productReviews, removeReview } from '#shared/endpoints/reviews.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { decideAll, delivered, review, reviewsOf } from '#tests/support/reviewing.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('reviews in the shop', (open, kind) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('reviews in the shop', async (open, kind) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   const product = (overrides = {}) => addToCatalogue(shop, admin, { reviews: 341, rating: 4.6, ...overrides })
   const shown = async (id: string): Promise<Product> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { decideReviews } from '#shared/endpoints/admin/reviews.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
@@ -21,18 +21,12 @@ import {
   reviewsOf,
   setStatus,
 } from '#tests/support/reviewing.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('writing reviews', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('writing reviews', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   const product = (overrides = {}) => addToCatalogue(shop, admin, { reviews: 341, rating: 4.6, ...overrides })
   const shown = async (id: string): Promise<Product> =>

@@ -1,24 +1,18 @@
 import { findRows } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import type { SavedChange } from '#shared/contract/saved.ts'
 import { deleteProduct, deleteUser, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { changeSaved, getSaved } from '#shared/endpoints/saved.ts'
 import { SAVED_MOST } from '#shared/limits.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('what a shopper keeps', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let products: Product[]
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    products = []
-    for (let count = 0; count < 6; count++) products.push(await addToCatalogue(shop, admin))
-  })
-  afterAll(() => shop.close())
+onBothDatabases('what a shopper keeps', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const products: Product[] = []
+  for (let count = 0; count < 6; count++) products.push(await addToCatalogue(shop, admin))
 
   const id = (index: number) => products[index]?._id ?? ''
   const read = async ({ token }: SignedIn) => (await shop.call(getSaved, {}, { token })).data

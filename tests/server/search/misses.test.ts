@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { missQuery } from '#server/search/miss-query.ts'
 import { addMisses, findMisses, forgetOldMisses } from '#server/search/misses-repository.ts'
 import { searchMisses } from '#server/search/misses.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { listProducts } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { SEARCH_WORDS } from '#shared/admin/limits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,15 +35,10 @@ describe('of what was searched for', () => {
   })
 })
 
-onBothDatabases('what is searched for and not found', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    await addToCatalogue(shop, owner, { name: 'Cotton Kurta', description: 'For every day.' })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('what is searched for and not found', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  await addToCatalogue(shop, owner, { name: 'Cotton Kurta', description: 'For every day.' })
   const listed = async () =>
     (await shop.call(admin.searchMisses, {}, owner)).data.map(({ query, nothing, near }) => [
       query,

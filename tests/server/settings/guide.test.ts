@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dismissGuide, guide } from '#shared/endpoints/admin/settings.ts'
-import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { say } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
-onBothDatabases('the guide', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the guide', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const read = async () => (await shop.call(guide, {}, owner)).data
   const done = async () => (await read()).steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
 

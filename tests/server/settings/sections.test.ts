@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { history } from '#shared/endpoints/admin/calls.ts'
 import { restoreSection, saveSection, settingsSection } from '#shared/endpoints/admin/settings.ts'
 import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const IDENTITY = {
   name: 'Anjali & Daughters',
@@ -19,14 +19,9 @@ const IDENTITY = {
   x: '',
 }
 
-onBothDatabases('the settings', (open, kind) => {
-  let shop: TestShop
-  let owner: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the settings', async (open, kind) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
   const params = { section: 'identity' } as const
   const read = async () => (await shop.call(settingsSection, { params }, owner)).data
   const save = async (value: object | null, version?: number) =>

@@ -1,38 +1,25 @@
 import { findRow } from '#tests/support/rows.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { NewOrder } from '#shared/contract/admin/new-order.ts'
 import { deleteOrder, history } from '#shared/endpoints/admin/calls.ts'
 import { orderTotals } from '#shared/endpoints/admin/new-order.ts'
 import { getOrder, linkedOrder } from '#shared/endpoints/purchase.ts'
-import {
-  addToCatalogue,
-  address,
-  newKey,
-  register,
-  type SignedIn,
-  signInAdmin,
-} from '#tests/support/builders.ts'
+import { addToCatalogue, address, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted } from '#tests/support/counted.ts'
 import { detailOf } from '#tests/support/fulfilling.ts'
 import { letterKindsTo, textsTo } from '#tests/support/letters.ts'
 import { checkOut, stockOf } from '#tests/support/paying.ts'
 import { giveBack } from '#tests/support/refunds.ts'
 import { INDIA, say, TEN } from '#tests/support/settings.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { take, takenId, takenOrder } from '#tests/support/taking.ts'
 
 const CASH = 'Cash on delivery' as const
 
-onBothDatabases('an order that the staff take', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  let shopper: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-    shopper = await register(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('an order that the staff take', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
+  const shopper = await register(shop)
 
   const piece = (countInStock = 10) => addToCatalogue(shop, admin, { price: 1499, countInStock })
   const ordersIn = async () =>

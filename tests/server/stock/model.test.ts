@@ -1,11 +1,11 @@
 import { findRow } from '#tests/support/rows.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { restock, reserve, release, commit, commitUnreserved } from '#server/stock/stock.ts'
 import { expectHistory } from '#tests/support/stock-history.ts'
-import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const CHANGES = { reserve, release, commit, restock, commitUnreserved }
@@ -18,14 +18,9 @@ const REASONS = {
 } as const
 const COLORS = ['Blue', 'White']
 
-onBothDatabases('stock', (open) => {
-  let shop: TestShop
-  let admin: SignedIn
-  beforeAll(async () => {
-    shop = await open()
-    admin = await signInAdmin(shop)
-  })
-  afterAll(() => shop.close())
+onBothDatabases('stock', async (open) => {
+  const shop = await closedAfter(open())
+  const admin = await signInAdmin(shop)
 
   const step = fc.record({
     kind: fc.constantFrom('reserve', 'release', 'commit', 'restock', 'commitUnreserved'),

@@ -1,24 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rangeIn } from '#server/catalogue/snapshot/byte-range.ts'
-import type { SnapshotFile } from '#shared/contract/catalogue-manifest.ts'
 import { addSearchWords } from '#shared/endpoints/admin/calls.ts'
 import { catalogueManifest } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { closedAfter, openShop } from '#tests/support/shop.ts'
 
-describe('a part of the catalogue', () => {
-  let shop: TestShop
-  let part: SnapshotFile
-  beforeAll(async () => {
-    shop = await openShop({ environment: { RATE_LIMIT: '3' } })
-    await addToCatalogue(shop, await signInAdmin(shop))
-    await shop.app.context.snapshots.make()
-    const { data } = await shop.call(catalogueManifest, {})
-    if (!data?.parts[0]) throw new Error('There is no snapshot')
-    part = data.parts[0].core
-  })
-  afterAll(() => shop.close())
+describe('a part of the catalogue', async () => {
+  const shop = await closedAfter(openShop({ environment: { RATE_LIMIT: '3' } }))
+  await addToCatalogue(shop, await signInAdmin(shop))
+  await shop.app.context.snapshots.make()
+  const { data } = await shop.call(catalogueManifest, {})
+  if (!data?.parts[0]) throw new Error('There is no snapshot')
+  const part = data.parts[0].core
   const get = (headers: Record<string, string> = {}, hash = part.hash) =>
     shop.app.inject({ url: `/catalogue/${hash}`, headers })
 

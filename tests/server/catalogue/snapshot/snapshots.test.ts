@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyDelta, openDelta } from '#shared/catalogue-snapshot/delta.ts'
 import {
   openSnapshot,
@@ -20,8 +20,8 @@ import type { Product } from '#shared/contract/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { catalogueManifest, listProducts } from '#shared/endpoints/shop.ts'
 import { fillOrders } from '#tests/bench/order-generator.ts'
-import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { closedAfter, onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
 
 async function manifestOf(shop: TestShop): Promise<CatalogueManifest> {
   const { data } = await shop.call(catalogueManifest, {})
@@ -77,19 +77,13 @@ async function listed(shop: TestShop): Promise<Product[]> {
   return data.toSorted((a, b) => (a._id < b._id ? -1 : 1))
 }
 
-onBothDatabases('the catalogue for devices', (open) => {
-  let shop: TestShop
-  let owner: SignedIn
-  let products: Product[]
-  beforeAll(async () => {
-    shop = await open()
-    owner = await signInAdmin(shop)
-    products = []
-    for (const number of [1, 2, 3, 4])
-      products.push(await addToCatalogue(shop, owner, { name: `Shirt ${number}`, sku: `SN-${number}` }))
-    await addToCatalogue(shop, owner, { name: 'Hidden', isPublished: false })
-  })
-  afterAll(() => shop.close())
+onBothDatabases('the catalogue for devices', async (open) => {
+  const shop = await closedAfter(open())
+  const owner = await signInAdmin(shop)
+  const products: Product[] = []
+  for (const number of [1, 2, 3, 4])
+    products.push(await addToCatalogue(shop, owner, { name: `Shirt ${number}`, sku: `SN-${number}` }))
+  await addToCatalogue(shop, owner, { name: 'Hidden', isPublished: false })
   const edit = (id: string, body: object) => shop.call(admin.updateProduct, { params: { id }, body }, owner)
 
   test('says so while there is none yet', async () => {

@@ -11,7 +11,7 @@ import {
   type SignedIn,
   signInAdmin,
 } from '#tests/support/builders.ts'
-import { almost, type Examples } from '#tests/support/junk.ts'
+import { almost, type Examples } from './junk.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
 import { parametersOf } from '#tests/support/call.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'

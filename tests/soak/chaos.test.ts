@@ -11,8 +11,8 @@ import { startCartWriters, wrongCarts } from '#tests/support/cart-writers.ts'
 import { debianPrograms } from '#tests/support/debian.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
-import { type SeveralServers, startSeveral } from '#tests/support/several-servers.ts'
-import { startEditors } from '#tests/support/shop-editors.ts'
+import { type SeveralServers, startSeveral } from './several-servers.ts'
+import { startEditors } from './shop-editors.ts'
 import { runs, SOAK } from '#tests/support/runs.ts'
 
 const ROUNDS = runs(100)

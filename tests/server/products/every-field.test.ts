@@ -14,7 +14,7 @@ import * as admin from '#shared/endpoints/admin/calls.ts'
 import { signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported, fileOf, rowsOf } from '#tests/support/imports.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
-import { sampleOf } from '#tests/support/samples.ts'
+import { sampleOf } from './samples.ts'
 import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 /** Whatever the form of editing has: a new field is walked without a word here. */

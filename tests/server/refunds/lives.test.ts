@@ -11,7 +11,7 @@ import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/sup
 import { expectCounted, expectPopular } from '#tests/support/counted.ts'
 import { dying, Killed } from '#tests/support/dying-provider.ts'
 import { performAddedPiece, performOtherSize } from '#tests/support/edit-steps.ts'
-import { CERTAIN_LIVES, type LifeStep, lives, WHOLE_RETURN } from '#tests/support/life-steps.ts'
+import { CERTAIN_LIVES, type LifeStep, lives, WHOLE_RETURN } from './life-steps.ts'
 import { finalize, misbehave, paidCheckout, stockOf } from '#tests/support/paying.ts'
 import {
   askNow,

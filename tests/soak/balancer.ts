@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { background } from './background.ts'
-import { freePort } from './postgres.ts'
+import { background } from '#tests/support/background.ts'
+import { freePort } from '#tests/support/postgres.ts'
 
 /** HAProxy before several servers of a shop, as `.github/operating.md` says. */
 export interface Balancer {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newKey, newProduct } from './builders.ts'
-import { jpeg } from './pictures.ts'
+import { newKey, newProduct } from '#tests/support/builders.ts'
+import { jpeg } from '#tests/support/pictures.ts'
 
 /** What the owner was told is kept, of a shop that they go on changing. */
 export interface ShopEditors {

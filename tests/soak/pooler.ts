@@ -1,9 +1,9 @@
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Background, background } from './background.ts'
-import { freePort } from './postgres.ts'
-import type { PostgresServer } from './postgres-cluster.ts'
+import { type Background, background } from '#tests/support/background.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import type { PostgresServer } from '#tests/support/postgres-cluster.ts'
 
 /** PgBouncer before a PostgreSQL, which hands each transaction whichever connection is free. */
 export interface Pooler extends Background {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { DEATHS } from './dying-provider.ts'
-import { addedPieceArbitrary, otherSizeArbitrary } from './edit-steps.ts'
-import { returnStepArbitrary, returnSteps, wholeReturnArbitrary } from './return-steps.ts'
+import { DEATHS } from '#tests/support/dying-provider.ts'
+import { addedPieceArbitrary, otherSizeArbitrary } from '#tests/support/edit-steps.ts'
+import { returnStepArbitrary, returnSteps, wholeReturnArbitrary } from '#tests/support/return-steps.ts'
 
 const MODES = ['refund-refused', 'refund-pending', 'refund-pending', 'lost-answer', 'unreachable'] as const
 const choice = fc.constantFrom('due', 'due', 'none', 'amount' as const)

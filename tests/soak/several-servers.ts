@@ -1,10 +1,10 @@
 import { type Balancer, startBalancer } from './balancer.ts'
-import { freePort } from './postgres.ts'
-import { type PostgresCluster, startCluster } from './postgres-cluster.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import { type PostgresCluster, startCluster } from '#tests/support/postgres-cluster.ts'
 import { type Pooler, startPooler } from './pooler.ts'
-import { startS3 } from './s3-server.ts'
-import { ADMIN, type ServerProcess, startServer } from './server-process.ts'
-import { tryUntil } from './try-until.ts'
+import { startS3 } from '#tests/support/s3-server.ts'
+import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { tryUntil } from '#tests/support/try-until.ts'
 
 /** A shop that has outgrown one machine, all of it on this one. */
 export interface SeveralServers {

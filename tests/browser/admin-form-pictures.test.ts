@@ -71,6 +71,11 @@ test('an upload that is called off or fails can be left out or sent again; nothi
   const product = await makeProduct(admin)
   const desk = await openEdit(browser, admin, product)
   const { page } = desk
+  await page.getByLabel('Name', { exact: true }).fill('Half typed')
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
   await page.getByLabel('Choose pictures').setInputFiles({
     name: 'from-a-phone.heic',
     mimeType: 'image/heic',

@@ -102,6 +102,12 @@ globalThis.fetch = async (input, init = {}) => {
 
 Object.assign(globalThis, { XMLHttpRequest: UploadRequest })
 navigator.sendBeacon = () => true
+// A browser's own, which happy-dom does not do: Escape cancels the dialog on top.
+document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  if (key !== 'Escape' || defaultPrevented) return
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+})
 Object.assign(document, { fonts: { ready: Promise.resolve() } })
 
 afterEach(async () => {

@@ -13,6 +13,23 @@ afterAll(() => shop.close())
 const section = async (name: string) => within(await page.findByRole('region', { name }))
 const isSignedIn = async (token: string) => (await shop.inject(me, {}, { token })).status === 200
 
+describe('signing out', () => {
+  it('takes what the customer looked at and searched for off the device', async () => {
+    const admin = await signInAdmin(shop)
+    const product = await addToCatalogue(shop, admin)
+    const { user, goTo } = await openScreen(shop, `/product/${product._id}`, { as: await register(shop) })
+    await waitFor(() => expect(localStorage.getItem('recentlyViewed')).toContain(product._id))
+    localStorage.setItem('recentSearches', '["linen"]')
+    await goTo('/profile')
+    await user.click(await page.findByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(localStorage.getItem('userToken')).toBeNull())
+    const traces = ['recentlyViewed', 'recentSearches', 'chosenColors', 'palette']
+    await waitFor(() =>
+      expect(traces.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null]),
+    )
+  })
+})
+
 describe('the profile', () => {
   it('changes the name, ends other sessions and changes the password', async () => {
     const customer = await register(shop)

@@ -28,6 +28,8 @@ const statusList = (id: string) =>
   page.findByRole<HTMLSelectElement>('combobox', { name: `Status of order ${id}` })
 const answer = (button: string) => within(page.getByRole('alertdialog')).getByRole('button', { name: button })
 
+const isStill = () => document.documentElement.hasAttribute('data-still')
+
 describe('the order list', () => {
   it('finds orders by email, number, status and day, sorts and opens them', async () => {
     const { customer, orders, last: big } = await placeOrders(1, 3)
@@ -70,8 +72,11 @@ describe('the order list', () => {
     const list = await statusList(last._id)
     await user.selectOptions(list, 'Cancelled')
     within(page.getByRole('alertdialog', { name: 'Cancel this order?' })).getByText(new RegExp(last._id))
+    await waitFor(() => expect(isStill()).toBe(true))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(list.value).toBe('Processing'))
+    // The page behind the question scrolls again.
+    await waitFor(() => expect(isStill()).toBe(false))
     expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
     await user.selectOptions(list, 'Cancelled')
     await user.click(answer('Cancel the order'))

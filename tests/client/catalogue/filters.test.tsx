@@ -18,6 +18,7 @@ async function openList(query = '') {
   await screen.goTo(`/collections/all${query}`)
   await page.findAllByRole('article')
   const filters = () => within(page.getByRole('complementary', { name: 'Filters' }))
+  await waitFor(() => filters().getAllByRole('radio'))
   const search = () => decodeURIComponent(screen.router.state.location.searchStr)
   const control = (name: RegExp) =>
     filters().getByRole<HTMLInputElement>(/Men|Women/.test(name.source) ? 'radio' : 'checkbox', { name })

@@ -243,6 +243,6 @@ describe('the address book at the checkout', () => {
     const again = await openCheckout(500, shopper)
     const list = within(await page.findByRole('list', { name: 'Your addresses' }))
     await again.user.click(list.getAllByRole('button', { name: /^Use Asha/ })[0] as HTMLElement)
-    expect(field('Phone').value).toBe('9812345678')
+    await waitFor(() => expect(field('Phone').value).toBe('9812345678'))
   })
 })

@@ -19,6 +19,9 @@ function styleOf(element: HTMLElement) {
   return { ...style, getPropertyValue: () => '' }
 }
 
+/** One for all files of a worker, which share the modules that hold on to it. */
+let window: ReturnType<Environment['setup']> | undefined
+
 /**
  * happy-dom for the tests of screens, which run the server in the same process: its modules are transformed for Node,
  * and open files by their URL, which only Node's own class can name.
@@ -28,9 +31,10 @@ const environment: Environment = {
   name: 'screen',
   viteEnvironment: 'ssr',
   async setup(global, options) {
-    const environment = await builtinEnvironments['happy-dom'].setup(global, options)
+    window ??= builtinEnvironments['happy-dom'].setup(global, options)
+    await window
     Object.assign(global, { URL, URLSearchParams, getComputedStyle: styleOf })
-    return environment
+    return { teardown: () => undefined }
   },
 }
 

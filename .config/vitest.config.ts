@@ -100,6 +100,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
+          isolate: false,
           environment: fileURLToPath(new URL('screen-environment.ts', import.meta.url)),
           include: ['tests/client/**/*.test.tsx'],
           ...ONLY_A_HANG,

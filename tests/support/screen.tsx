@@ -112,8 +112,6 @@ Object.assign(document, { fonts: { ready: Promise.resolve() } })
 
 afterEach(async () => {
   cleanup()
-  cartUi.close()
-  toasts.remove()
   await cartStore.clear()
   localStorage.clear()
   sessionStorage.clear()
@@ -126,6 +124,9 @@ export async function openScreen(
   { as: visitor, typed }: Visit = {},
 ): Promise<Screen> {
   cleanup()
+  // What the test before began may have ended after it: a drawer opened, a toast shown.
+  cartUi.takeBack()
+  toasts.remove()
   const requests: SeenRequest[] = []
   served = { shop, requests, intercepting: () => undefined, cookies: {} }
   // As the page that the server renders brings them.

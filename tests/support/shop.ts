@@ -127,6 +127,7 @@ export function onBothDatabases(
   ) => void | Promise<void>,
 ): void {
   describe.each(inject('databases'))(`${name} on %s`, (kind) => {
+    // oxlint-disable-next-line vitest/valid-describe-callback -- vitest waits for it, though its types hide that
     return promises((options = {}) => openShop({ ...options, database: kind }), kind)
   })
 }

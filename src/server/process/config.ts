@@ -4,7 +4,7 @@ import { CONNECTION_LIMITS } from './connections.ts'
 import { databaseAddress, databaseListen, readDatabaseUrls } from './database-config.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
 import { isOff, onOff } from './on-off.ts'
-import { isProxies } from './proxies.ts'
+import { isProxies, readProxies } from './proxies.ts'
 import { readS3, s3Bucket, s3Endpoint } from './s3-config.ts'
 
 /** What the environment says; see the README for the variables. Throws one sentence that names the wrong one. */
@@ -211,8 +211,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) throw new Error(parsed.issues.map((issue) => issue.message).join('; '))
   const env = parsed.output
   const production = env.NODE_ENV === 'production'
-  if (production && env.PASSWORD_KIB < PASSWORD_KIB.default)
-    throw new Error(`PASSWORD_KIB must be at least ${PASSWORD_KIB.default} in production`)
   if (!env.PAYPAL_CLIENT_ID !== !env.PAYPAL_CLIENT_SECRET) {
     throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed together')
   }
@@ -224,7 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!env.RAZORPAY_KEY_ID !== !env.RAZORPAY_KEY_SECRET) {
     throw new Error('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are needed together')
   }
-  const trustProxy = proxies(env.TRUST_PROXY)
+  const trustProxy = readProxies(env.TRUST_PROXY)
   // What a caller says of the shop's address would be written into pages that are kept for others.
   if (production && trustProxy !== false && !env.PUBLIC_URL) {
     throw new Error(
@@ -247,7 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     behindVite: env.BEHIND_VITE ?? false,
     demo: env.DEMO ?? !production,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-    passwordKib: env.PASSWORD_KIB,
+    passwordKib: passwordKib(env.PASSWORD_KIB, production),
     forgetSecondFactor: env.FORGET_SECOND_FACTOR,
     paypal:
       env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET
@@ -291,9 +289,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** A number of proxies, their addresses, or none. */
-function proxies(value: string | undefined): Config['trustProxy'] {
-  if (!value || isOff(value)) return false
-  if (!/^\d+$/.test(value)) return value
-  return (_address, hop) => hop < Number(value)
+/** Throws where it is less than a shop needs. */
+function passwordKib(kib: number, production: boolean): number {
+  if (!production || kib >= PASSWORD_KIB.default) return kib
+  throw new Error(`PASSWORD_KIB must be at least ${PASSWORD_KIB.default} in production`)
 }

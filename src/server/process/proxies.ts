@@ -1,3 +1,4 @@
+import { isOff } from './on-off.ts'
 import { isIP } from 'node:net'
 
 /** Names that the server knows for ranges of addresses. */
@@ -25,3 +26,12 @@ const isMask = (mask: string): boolean =>
       .map((byte) => Number(byte).toString(2).padStart(8, '0'))
       .join(''),
   )
+
+/** A number of proxies, their addresses, or none. */
+export function readProxies(
+  value: string | undefined,
+): false | string | ((address: string, hop: number) => boolean) {
+  if (!value || isOff(value)) return false
+  if (!/^\d+$/.test(value)) return value
+  return (_address, hop) => hop < Number(value)
+}

@@ -18,6 +18,9 @@ const ONLY_A_HANG = { testTimeout: 120_000, hookTimeout: 120_000 } as const
 
 const serverTests = (files: readonly string[]) => files.map((name) => `tests/server/${name}.test.ts`)
 
+/** Too long for each check: a thousand interleavings of the outbox, and large files. */
+const LONG = ['tests/offline/interleavings.test.ts', ...serverTests(['products/large-import'])]
+
 /** What starts processes of its own, or needs a PostgreSQL to do something to. */
 const PROCESSES = serverTests([
   'bad-days/{dead-log,disk,kills,lost-commit,silent-listener}',
@@ -92,6 +95,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['tests/{shared,offline,client,sw,tools}/**/*.test.ts'],
+          exclude: LONG,
           ...ONLY_A_HANG,
         },
       },
@@ -108,7 +112,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onServer, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: PROCESSES },
+        test: { ...onServer, name: 'server', include: EVERY, exclude: [...PROCESSES, ...LONG] },
       },
       {
         extends: true,
@@ -117,12 +121,12 @@ export default defineConfig({
           ...AFTER_CHECK,
           name: 'postgres',
           include: SOAK ? EVERY : SQL,
-          exclude: PROCESSES,
+          exclude: [...PROCESSES, ...LONG],
         },
       },
       {
         extends: true,
-        test: { ...onServer, ...AFTER_CHECK, name: 'processes', include: PROCESSES },
+        test: { ...onServer, ...AFTER_CHECK, name: 'processes', include: [...PROCESSES, ...LONG] },
       },
       {
         extends: true,

@@ -6,7 +6,7 @@ const MOST_SECONDS = 20
 
 /** Files that may take longer, and why. */
 const REASONS: Record<string, string> = {
-  'unit tests/offline/interleavings.test.ts':
+  'processes tests/offline/interleavings.test.ts':
     'a thousand interleavings of the outbox, which the shop exists for, each time',
 }
 

@@ -18,8 +18,12 @@ const ONLY_A_HANG = { testTimeout: 120_000, hookTimeout: 120_000 } as const
 
 const serverTests = (files: readonly string[]) => files.map((name) => `tests/server/${name}.test.ts`)
 
-/** Too long for each check: a thousand interleavings of the outbox, and large files. */
-const LONG = ['tests/offline/interleavings.test.ts', ...serverTests(['products/large-import'])]
+/** Too long for each check: a thousand interleavings of the outbox, broken files at any byte, lives of orders. */
+const LONG = [
+  'tests/offline/interleavings.test.ts',
+  'tests/offline/catalogue/held-catalogue.test.ts',
+  ...serverTests(['products/large-import', 'refunds/lives']),
+]
 
 /** What starts processes of its own, or needs a PostgreSQL to do something to. */
 const PROCESSES = serverTests([
@@ -103,6 +107,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...AFTER_CHECK,
           name: 'screens',
           isolate: false,
           environment: fileURLToPath(new URL('screen-environment.ts', import.meta.url)),

@@ -28,7 +28,6 @@ const lanes = [
         'run',
         '--config=.config/vitest.config.ts',
         '--project=unit',
-        '--project=screens',
         '--project=server',
         '--project=rules',
       ],

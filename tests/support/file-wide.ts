@@ -23,7 +23,12 @@ let launched: Promise<Browser> | undefined
 export async function openBrowser(): Promise<Browser> {
   const known = await launched
   if (known?.isConnected() !== true) launched = launchBrowser(inject('shellPath'), [LESS_MOTION])
-  return launched as Promise<Browser>
+  const browser = await (launched as Promise<Browser>)
+  // A page that a test has left open works on beside all that come after it.
+  afterAll(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+  return browser
 }
 
 /**

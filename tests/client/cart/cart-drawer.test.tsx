@@ -76,6 +76,14 @@ describe('the cart drawer', () => {
     expect(cart.queryByText('Undone Shirt, M, Blue removed')).toBeNull()
   })
 
+  it('counts presses that are quicker than what it shows', async () => {
+    const screen = await openWithCart([{ name: 'Quick Shirt' }])
+    const cart = await openCart(screen)
+    const plus = cart.getByRole('button', { name: 'Increase quantity' })
+    for (let press = 0; press < 3; press++) plus.click()
+    await page.findByRole('button', { name: 'Cart, 4 items' })
+  })
+
   it('counts steps from what it shows while the shop takes its time', async () => {
     const screen = await openWithCart([{ name: 'Counted Shirt' }])
     const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { connection } from '#client/platform/connection.ts'
 import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
@@ -18,6 +19,20 @@ function lose({ intercept }: Screen): void {
   connection.found('nobody')
 }
 afterEach(() => connection.found('shop'))
+
+describe('a device that loses its connection', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
+
+  it('says so on a page that asks for nothing', async () => {
+    await openScreen(shop, '/compare')
+    await page.findByRole('heading', { level: 1 })
+    const strip = () => document.querySelector('.line-strip')
+    expect(strip()).toBeNull()
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(strip()?.textContent).toMatch(/^You are offline/)
+  })
+})
 
 describe('a shop that cannot be reached', () => {
   it('tells who comes to sign in why orders and the back office wait', async () => {

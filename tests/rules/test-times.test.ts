@@ -8,6 +8,9 @@ const MOST_SECONDS = 20
 const REASONS: Record<string, string> = {
   'processes tests/offline/interleavings.test.ts':
     'a thousand interleavings of the outbox, which the shop exists for, each time',
+  'processes tests/server/platform/process.test.ts': 'starts fifteen servers, one after the other',
+  'server tests/server/mail/sending.test.ts': 'waits for emails that are tried again after seconds',
+  'postgres tests/server/mail/sending.test.ts': 'waits for emails that are tried again after seconds',
 }
 
 /** Five browsers share the machine: what a journey takes is mostly what the others take meanwhile. */

@@ -96,9 +96,19 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          name: 'unit',
+          name: 'pure',
+          // Functions alone: nothing of one file is left for the next.
           isolate: false,
-          include: ['tests/{shared,offline,client,sw,tools}/**/*.test.ts'],
+          include: ['tests/shared/**/*.test.ts'],
+          ...ONLY_A_HANG,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/{offline,client,sw,tools}/**/*.test.ts'],
           exclude: LONG,
           ...ONLY_A_HANG,
         },

@@ -27,6 +27,7 @@ const lanes = [
         programs.vitest,
         'run',
         '--config=.config/vitest.config.ts',
+        '--project=pure',
         '--project=unit',
         '--project=server',
         '--project=rules',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
+  ask,
   cartAt,
   cartBecomes,
   changeProduct,
@@ -95,5 +96,27 @@ describe('what changed in the shop meanwhile', () => {
       .first()
       .waitFor()
     await page.getByRole('dialog').getByText('₹2,598').first().waitFor()
+  })
+
+  test('asks again for a response that came too late for the page', async () => {
+    const { _id } = await addProduct(server, { name: 'Late Shirt', price: 1000 })
+    const page = await shop.page()
+    await visit(page, `/product/${_id}`)
+    const price = page.getByRole('main').getByRole('article').first()
+    await price.getByText('₹1,000').first().waitFor()
+    // The page came rendered and did not ask for it: from here on the worker has a copy.
+    await ask(page, `/api/product/${_id}`)
+    await changeProduct(server, _id, { price: 1299 })
+    await page.clock.setFixedTime(Date.now() + 60_000)
+    const isAsked = () => shop.line.requests.filter(({ call }) => call === `GET /api/product/${_id}`).length
+    const before = isAsked()
+    shop.line.only = new RegExp(`^GET /api/product/${_id}$`)
+    shop.line.delayMs = 2500
+    await page.goto(`/product/${_id}`)
+    await expect.poll(isAsked, { timeout: 20_000 }).toBeGreaterThan(before)
+    // Longer than the worker waits: it answers with its copy.
+    await price.getByText('₹1,000').first().waitFor()
+    shop.line.delayMs = 0
+    await price.getByText('₹1,299').first().waitFor({ timeout: 15_000 })
   })
 })

@@ -122,6 +122,7 @@ export default defineConfig({
           isolate: false,
           environment: fileURLToPath(new URL('screen-environment.ts', import.meta.url)),
           include: ['tests/client/**/*.test.tsx'],
+          retry: process.env['CI'] ? 1 : 0,
           ...ONLY_A_HANG,
         },
       },

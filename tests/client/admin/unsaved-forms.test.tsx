@@ -30,7 +30,9 @@ async function signIn({ user, pathname }: Screen, { email, password }: SignedIn)
   await fill(user, field('Email'), email)
   await fill(user, field('Password'), password)
   await user.click(page.getByRole('button', { name: 'Sign In' }))
-  await waitFor(() => expect(pathname()).not.toBe('/login'))
+  // The last of what a sign-in does is to lead home: who goes on before it is led away again.
+  await waitFor(() => expect(pathname()).toBe('/'))
+  await page.findByRole('heading', { name: 'Vacation ready' })
 }
 
 async function logOut({ user, goTo }: Screen) {

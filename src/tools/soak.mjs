@@ -9,7 +9,7 @@ import { main, pinnedNode, programs, root, run } from './run.mjs'
 /** What `npm test` does a tenth of, or leaves out: every random run, every kill, every engine. Takes about an hour. */
 const PROJECTS = ['pure', 'unit', 'server', 'postgres', 'processes', 'engine', 'soak', 'browser']
 
-/** Of the projects that have more to do than this: only the files that `runs()` gives more to do. */
+/** In these projects the soak runs only the files whose counts `runs()` raises. */
 const RANDOM_ONLY = new Set(['pure', 'unit', 'server', 'browser'])
 
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, name: string }[] }} Report */

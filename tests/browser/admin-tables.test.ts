@@ -56,7 +56,7 @@ test('an order is at most two lines high at every desktop width, and nothing is 
     await page.setViewportSize({ width, height: 800 })
     const { height, spilt } = await row.evaluate((element) => ({
       height: element.getBoundingClientRect().height,
-      // What stands out of its cell covers the next one.
+      // Content that overflows its cell covers the next one.
       spilt: [...element.querySelectorAll('th, td')].flatMap((cell) =>
         cell.scrollWidth > cell.clientWidth + 1 ? [cell.textContent] : [],
       ),

@@ -134,7 +134,7 @@ describe('the page that was kept', () => {
     await settled(page)
     expect(await isKept(page)).toBe(true)
     await expectSteady(page)
-    // Who reloads wants the shop's own.
+    // A reload asks the shop and not the device.
     await page.reload()
     await page.getByRole('article').first().waitFor()
     expect(await isKept(page)).toBe(false)

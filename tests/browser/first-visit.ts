@@ -61,7 +61,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What has moved by more than `most` in all, in the browsers' own measure; people notice a tenth. */
+/** Reports layout shifts above `most` in all, as browsers measure them; people notice 0.1. */
 export async function shiftsIn(page: Page, most: number): Promise<unknown[]> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts,

@@ -106,7 +106,7 @@ describe('a device that is new to the shop', () => {
   test('takes no page of somebody else for the shop, and comes when it can have the real one', async () => {
     const { line } = fresh
     const page = await fresh.page()
-    // What the worker fetches for itself.
+    // The worker fetches these for itself.
     line.only = /^GET \/index\.html/
     line.fault = 'portal'
     await page.goto('/')

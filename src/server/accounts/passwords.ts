@@ -4,7 +4,7 @@ import type { Config } from '../process/config.ts'
 
 const derive = promisify(argon2)
 
-/** What a hash costs, as the configuration has it: `passwordKib` is its memory in KiB. */
+/** The part of the configuration that sets the cost of a hash: `passwordKib` is its memory in KiB. */
 export type PasswordCost = Pick<Config, 'passwordKib'>
 
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB (the default of `passwordKib`), two passes, one lane. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATE_NAMES, stateCode, stateName, stateOfPin } from '#shared/indian-states.ts'
-import { taxRateOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
+import { taxRatesOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
 
 const GST: TaxSettings = {
   kind: 'gst',
@@ -63,13 +63,14 @@ describe('the tax due', () => {
     expect(taxRuleFor(vat, to)).toEqual({ isInside: false, parts: ['VAT'] })
   })
 
-  it('has another rate for pieces that cost more than so much', () => {
-    expect([249_999, 250_000, 250_001].map((price) => taxRateOf(GST, price))).toEqual([500, 500, 1800])
-    expect(taxRateOf({ ...GST, higherAbove: null }, 1_000_000)).toBe(500)
-    expect(taxRateOf(undefined, 100)).toBe(0)
-    // Of a product that has its own, however dear it is; with no tax there is none.
-    expect([100, 1_000_000].map((price) => taxRateOf(GST, price, 0))).toEqual([0, 0])
-    expect(taxRateOf(GST, 1_000_000, 1200)).toBe(1200)
-    expect(taxRateOf({ ...GST, kind: 'none' }, 100, 1200)).toBe(0)
+  it('has a second rate above a limit; a product’s own rate goes before both', () => {
+    expect(taxRatesOf(GST)).toEqual({ rate: 500, higher: { above: 250_000, rate: 1800 } })
+    expect(taxRatesOf({ ...GST, higherAbove: null })).toEqual({ rate: 500, higher: null })
+    expect(taxRatesOf(undefined)).toEqual({ rate: 0, higher: null })
+    expect([0, 1200].map((own) => taxRatesOf(GST, own))).toEqual([
+      { rate: 0, higher: null },
+      { rate: 1200, higher: null },
+    ])
+    expect(taxRatesOf({ ...GST, kind: 'none' }, 1200)).toEqual({ rate: 0, higher: null })
   })
 })

@@ -66,7 +66,13 @@ export function oracle({ lines, discounts, delivery, paymentFee, tax }: TotalsIn
   const isFree = discounts.some(({ kind }) => kind === 'delivery')
   const delivered = isFree ? 0n : BigInt(delivery(Number(goods)))
   const charges = handOut(delivered + BigInt(paymentFee), rest)
-  const taxes = lines.map(({ taxRate }, index) =>
+  const rates = lines.map(({ taxRates: { rate, higher }, quantity }, index) => {
+    // What one item is sold for, without the tax at the lower rate.
+    const without = tax.isInside ? 10_000n + BigInt(rate) : 10_000n
+    const value = { top: of(rest, index) * 10_000n, bottom: BigInt(quantity) * without }
+    return higher && isMore(value, { top: BigInt(higher.above), bottom: 1n }) ? higher.rate : rate
+  })
+  const taxes = rates.map((taxRate, index) =>
     sumOf(
       tax.parts.map(() => {
         const base = of(rest, index) + of(charges, index)
@@ -93,6 +99,7 @@ export function oracle({ lines, discounts, delivery, paymentFee, tax }: TotalsIn
       discount: Number(of(full, index) - of(rest, index)),
       charges: Number(charges[index]),
       tax: Number(taxes[index]),
+      ...(tax.parts.length > 0 && { taxRate: rates[index] }),
     })),
   }
 }

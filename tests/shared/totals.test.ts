@@ -9,6 +9,7 @@ const PRODUCTS = ['shirt', 'kurta', 'jeans'] as const
 const COLLECTIONS = ['Summer', 'Sale'] as const
 const some = <T>(...values: readonly T[]) => fc.subarray([...values])
 
+const rate = fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800, 733)
 const lines = fc.array(
   fc.record({
     productId: fc.constantFrom(...PRODUCTS),
@@ -16,7 +17,10 @@ const lines = fc.array(
     price: fc.oneof(fc.nat(300), fc.nat(100_000_000)),
     quantity: fc.integer({ min: 1, max: 99 }),
     isReduced: fc.boolean(),
-    taxRate: fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800, 733),
+    taxRates: fc.record({
+      rate,
+      higher: fc.option(fc.record({ above: fc.oneof(fc.nat(300), fc.nat(100_000_000)), rate })),
+    }),
   }),
   { minLength: 1, maxLength: 5 },
 )
@@ -94,13 +98,14 @@ const EMPTY: Omit<TotalsInput, 'lines'> = {
   paymentFee: 0,
   tax: { isInside: false, parts: [] },
 }
+const flat = (percent: number) => ({ rate: percent * 100, higher: null })
 const line = (price: number, more: Partial<TotalsInput['lines'][number]> = {}) => ({
   productId: 'shirt',
   collections: [],
   price,
   quantity: 1,
   isReduced: false,
-  taxRate: 0,
+  taxRates: flat(0),
   ...more,
 })
 
@@ -117,9 +122,9 @@ it('the taxes of a rate are those of the lines that have it, whatever the others
     fc.property(input, (given) => {
       const { taxes, lines: shares } = totalsOf(given)
       const parts = given.tax.parts.length
-      for (const rate of new Set(given.lines.map(({ taxRate }) => taxRate))) {
-        const ofLines = shares.filter((_, at) => given.lines[at]?.taxRate === rate).map((share) => share.tax)
-        const told = taxes.filter((tax) => tax.rate * parts === rate).map(({ amount }) => amount)
+      for (const one of new Set(shares.map(({ taxRate }) => taxRate))) {
+        const ofLines = shares.filter(({ taxRate }) => taxRate === one).map((share) => share.tax)
+        const told = taxes.filter((tax) => tax.rate * parts === one).map(({ amount }) => amount)
         expect(sumOf(told)).toBe(sumOf(ofLines))
       }
     }),
@@ -155,7 +160,7 @@ it('with nothing set the total is the pieces', () => {
 })
 
 it('GST is inside the price, in two halves within the state and in one across', () => {
-  const lines = [line(105_000, { taxRate: 500 }), line(112_000, { taxRate: 1200 })]
+  const lines = [line(105_000, { taxRates: flat(5) }), line(112_000, { taxRates: flat(12) })]
   const within = totalsOf({ ...EMPTY, lines, tax: { isInside: true, parts: ['CGST', 'SGST'] } })
   expect(within).toMatchObject({ total: 217_000, taxInside: 17_000, taxOnTop: 0 })
   expect(within.taxes).toEqual([
@@ -171,9 +176,26 @@ it('GST is inside the price, in two halves within the state and in one across', 
   ])
 })
 
+it('the rate of a line goes by what one of its items is sold for, after discounts and without the tax', () => {
+  const taxRates = { rate: 500, higher: { above: 250_000, rate: 1800 } }
+  const rateAt = (price: number, isInside: boolean, quantity = 1, off = 0) =>
+    totalsOf({
+      ...EMPTY,
+      lines: [line(price, { taxRates, quantity })],
+      discounts: [
+        { code: 'OFF', kind: 'amount', value: off, products: [], collections: [], isFullPriceOnly: false },
+      ],
+      tax: { isInside, parts: ['IGST'] },
+    }).lines[0]?.taxRate
+  expect([250_000, 250_001].map((price) => rateAt(price, false))).toEqual([500, 1800])
+  expect([262_500, 262_501, 290_000].map((price) => rateAt(price, true))).toEqual([500, 1800, 1800])
+  // Three at 2,600 less 300 are sold at 2,500 each; with delivery or not.
+  expect([29_999, 30_000].map((off) => rateAt(260_000, false, 3, off))).toEqual([1800, 500])
+})
+
 it('a discount comes before the delivery is asked for, and the tax is of what is left', () => {
   const totals = totalsOf({
-    lines: [line(100_000, { taxRate: 1000 })],
+    lines: [line(100_000, { taxRates: flat(10) })],
     discounts: [
       { code: 'TEN', kind: 'percent', value: 1000, products: [], collections: [], isFullPriceOnly: false },
     ],

@@ -13,7 +13,7 @@ import {
   type ScheduledSale,
 } from '#shared/totals/sales.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
-import { taxRateOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
+import { taxRatesOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
 import { pricesByVariant } from '#shared/totals/variant-prices.ts'
 import { type Totals, totalsOf } from '#shared/totals/totals.ts'
 
@@ -46,7 +46,7 @@ export function workedOut({ pieces, sales, zones, to, tax, code, usage, paymentF
       price,
       quantity: piece.quantity,
       isReduced: price < priced.price,
-      taxRate: taxRateOf(tax, price, piece.ownRate),
+      taxRates: taxRatesOf(tax, piece.ownRate),
     }
   })
   const refusal = code ? refusalOf(code, lines, usage, { now, format }) : undefined

@@ -1,6 +1,6 @@
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { deliveryCharge, type Destination, zoneOf } from '#shared/totals/delivery.ts'
-import { taxRateOf, taxRuleFor } from '#shared/totals/tax.ts'
+import { taxRatesOf, taxRuleFor } from '#shared/totals/tax.ts'
 import { type TotalsLine, totalsOf } from '#shared/totals/totals.ts'
 import { codeKey, type DiscountCode, discountOf } from '#shared/totals/codes.ts'
 import { listed, valueKey } from '#shared/catalogue-filters.ts'
@@ -32,21 +32,18 @@ export function workOut(
     (sum, item) => sum + (weigh.get(item.product_id)?.(item) ?? 0) * item.quantity,
     0,
   )
-  const lines = linesOf(settings, { items, products })
-  const tax = taxRuleFor(settings.tax, to)
   const totals = totalsOf({
-    lines,
+    lines: linesOf(settings, { items, products }),
     discounts: code ? [discountOf(code)] : [],
     delivery: zone ? deliveryCharge(zone, grams) : () => 0,
     paymentFee,
-    tax,
+    tax: taxRuleFor(settings.tax, to),
   })
   const codes = hsnByLine(settings, { items, products })
   return {
     ...totals,
     lines: totals.lines.map((line, at) => ({
       ...line,
-      ...(tax.parts.length > 0 && { taxRate: lines[at]?.taxRate ?? 0 }),
       ...(codes[at] && { hsn: codes[at] }),
     })),
     ...(code && { code: code.code }),
@@ -66,7 +63,7 @@ export function linesOf(
     price,
     quantity,
     isReduced: price < (byId.get(id)?.priceIn(variant).price ?? price),
-    taxRate: taxRateOf(tax, price, byId.get(id)?.taxRate ?? null),
+    taxRates: taxRatesOf(tax, byId.get(id)?.taxRate ?? null),
   }))
 }
 

@@ -12,9 +12,8 @@ export interface KeptTotals extends Totals {
   deliveryDays?: number
 }
 
+/** `taxRate` is absent in totals from before it was kept, too. */
 export type KeptLine = Totals['lines'][number] & {
-  /** In hundredths of a percent; absent where no tax is charged, and in totals from before it was kept. */
-  taxRate?: number
   hsn?: string
   /** What it costs in all, in paise, of a line that was parted and whose tax comes on top: its parts come to the whole. */
   worth?: number

@@ -81,7 +81,7 @@ export const taxSchema = v.pipe(
     /** Whether the prices have it inside. */
     isInside: v.boolean('Say whether the prices include it'),
     rate,
-    /** A piece that costs more than this, in rupees, has another rate; null where all have the same. */
+    /** An item sold for more rupees than this, after discounts and without the tax, has another rate; null where all have the same. */
     higherAbove: v.nullable(ownerAmountSchema),
     higherRate: rate,
     ...invoiceEntries,

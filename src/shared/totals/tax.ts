@@ -1,7 +1,7 @@
 import { countryCode } from '../countries.ts'
 import { stateCode, stateOfPin } from '../indian-states.ts'
 import type { Destination } from './delivery.ts'
-import type { TaxRule } from './totals.ts'
+import type { TaxRates, TaxRule } from './totals.ts'
 
 /** What the owner has said of taxes. Rates in percent, amounts in rupees. */
 export interface TaxSettings {
@@ -12,7 +12,7 @@ export interface TaxSettings {
   name: string
   isInside: boolean
   rate: number
-  /** A piece that costs more than this has another rate; null where all have the same. */
+  /** An item sold for more than this, after discounts and without the tax, has another rate; null where all have the same. */
   higherAbove: number | null
   higherRate: number
 }
@@ -35,14 +35,16 @@ export function taxRuleFor(tax: TaxSettings | undefined, to: Destination | null)
 
 const stateOf = ({ state = '', postalCode }: Destination) => stateCode(state) ?? stateOfPin(postalCode)
 
-/**
- * Of a piece at its selling price in paise; in hundredths of a percent.
- *
- * @param own the product's, which goes before the shop's and the one for dearer pieces.
- */
-export function taxRateOf(tax: TaxSettings | undefined, price: number, own: number | null = null): number {
-  if (!tax || tax.kind === 'none') return 0
-  if (own !== null) return own
-  const isHigher = tax.higherAbove !== null && price > Math.round(tax.higherAbove * 100)
-  return Math.round((isHigher ? tax.higherRate : tax.rate) * 100)
+/** @param own the product's rate, in hundredths of a percent: it goes before the shop's and the one above a limit. */
+export function taxRatesOf(tax: TaxSettings | undefined, own: number | null = null): TaxRates {
+  if (!tax || tax.kind === 'none') return { rate: 0, higher: null }
+  if (own !== null) return { rate: own, higher: null }
+  const { rate, higherAbove, higherRate } = tax
+  return {
+    rate: hundredths(rate),
+    higher: higherAbove === null ? null : { above: hundredths(higherAbove), rate: hundredths(higherRate) },
+  }
 }
+
+/** Percent to hundredths of a percent, rupees to paise. */
+const hundredths = (value: number) => Math.round(value * 100)

@@ -10,8 +10,14 @@ export interface TotalsLine {
   quantity: number
   /** That price is below the full one: in a sale, or lowered by the owner. */
   isReduced: boolean
-  /** In hundredths of a percent: 1200 is 12 %. */
-  taxRate: number
+  taxRates: TaxRates
+}
+
+/** The tax rates of a line, in hundredths of a percent: 1200 is 12 %. */
+export interface TaxRates {
+  rate: number
+  /** For items whose transaction value is above so many paise; null where there is one rate. */
+  higher: { above: number; rate: number } | null
 }
 
 /** What a code takes off. */
@@ -62,8 +68,11 @@ export interface Totals {
   total: number
   taxInside: number
   taxes: TotalsTax[]
-  /** Of each line, in their order: what is taken off it, its share of delivery and fee, and the tax of both. */
-  lines: { discount: number; charges: number; tax: number }[]
+  /**
+   * Of each line, in their order: what is taken off it, its share of delivery and fee, the tax of both, and its rate in
+   * hundredths of a percent, absent where no tax is charged.
+   */
+  lines: { discount: number; charges: number; tax: number; taxRate?: number }[]
 }
 
 /** The one calculation of what is to be paid. In which order the discounts come makes no difference. */
@@ -78,7 +87,10 @@ export function totalsOf({ lines, discounts, delivery, paymentFee, tax }: Totals
   // Delivery is taxed with what is delivered, by what that costs.
   const charges = apportion(delivered + paymentFee, nets)
   const taxes = new Map<string, TotalsTax>()
-  const taxByLine = lines.map(({ taxRate }, index) => {
+  const rates = lines.map(({ taxRates, quantity }, index) =>
+    rateFor(taxRates, { net: nets[index] ?? 0, quantity, isInside: tax.isInside }),
+  )
+  const taxByLine = rates.map((taxRate, index) => {
     const base = (nets[index] ?? 0) + (charges[index] ?? 0)
     return sum(
       tax.parts.map((name) => {
@@ -103,8 +115,24 @@ export function totalsOf({ lines, discounts, delivery, paymentFee, tax }: Totals
       discount: taken[index] ?? 0,
       charges: charges[index] ?? 0,
       tax: amount,
+      ...(tax.parts.length > 0 && { taxRate: rates[index] ?? 0 }),
     })),
   }
+}
+
+/**
+ * Judges the rate by the transaction value of one item (CGST Act 2017, section 15): what is paid for it after every
+ * discount, without the tax. Where prices include tax, the lower rate applies while the value at that rate is within its
+ * limit. A price that fits neither rate's own limit is taxed at the higher one.
+ */
+function rateFor(
+  { rate, higher }: TaxRates,
+  { net, quantity, isInside }: { net: number; quantity: number; isInside: boolean },
+): number {
+  if (!higher) return rate
+  const value = BigInt(net) * BigInt(PERCENT_OF_ALL)
+  const limit = BigInt(higher.above) * BigInt(quantity) * BigInt(PERCENT_OF_ALL + (isInside ? rate : 0))
+  return value > limit ? higher.rate : rate
 }
 
 /** What the codes take off each line: percentages of the full prices first, then amounts; never more than it costs. */

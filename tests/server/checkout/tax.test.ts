@@ -4,9 +4,10 @@ import type { NewCheckout } from '#shared/contract/checkout.ts'
 import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, address, register, signInAdmin } from '#tests/support/builders.ts'
 import { basketOf, finalize, pay, approvedCheckout, payFor } from '#tests/support/paying.ts'
-import { say } from '#tests/support/settings.ts'
+import { say, TEN } from '#tests/support/settings.ts'
 import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 import { exportOrders, orderDetail, updateProduct } from '#shared/endpoints/admin/calls.ts'
+import { orderInvoices } from '#shared/endpoints/invoices.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
 import { rowsOf } from '#tests/support/imports.ts'
 import type { Product } from '#shared/contract/product.ts'
@@ -63,6 +64,33 @@ onBothDatabases('tax', async (open) => {
     await payFor(shop, shopper, across._id)
     await say(shop, admin, 'tax', { ...GST, rate: 12 })
     expect((await finalize(shop, shopper, across._id)).totals).toEqual(across.totals)
+  })
+
+  it('has the rate of what an item is sold for after the code, up to the invoice', async () => {
+    await say(shop, admin, 'codes', { codes: [{ ...TEN, code: 'FIFTH', value: 20 }] })
+    const rates = async (price: number, isInside: boolean) => {
+      await say(shop, admin, 'tax', { ...GST, isInside })
+      const { checkoutItems } = basketOf([[await addToCatalogue(shop, admin, { price }), 1]])
+      const body = { checkoutItems, country: 'India', postalCode: '110001', code: 'FIFTH' }
+      const { totals } = (await shop.call(checkoutTotals, { body }, shopper)).data
+      return totals.taxes.map(({ percent }) => percent)
+    }
+    expect([await rates(3281.25, true), await rates(3281.27, true)]).toEqual([[5], [18]])
+    expect([await rates(3125, false), await rates(3125.02, false)]).toEqual([[5], [18]])
+    await say(shop, admin, 'tax', GST)
+    const shirt = await addToCatalogue(shop, admin, { price: 3000 })
+    const begun = await begin({
+      ...basketOf([[shirt, 1]]),
+      shippingAddress: DELHI,
+      code: 'FIFTH',
+      totalPrice: 2400,
+    })
+    await payFor(shop, shopper, begun._id)
+    const { _id: id } = await finalize(shop, shopper, begun._id)
+    const { data } = await shop.call(orderDetail, { params: { id } }, admin)
+    expect(data.orderItems[0]?.tax).toMatchObject({ percent: 5, amount: 114.29 })
+    const [invoice] = (await shop.call(orderInvoices, { params: { id } }, admin)).data
+    expect(invoice?.taxes).toEqual([{ name: 'IGST', percent: 5, amount: 114.29 }])
   })
 
   it('goes by the state that was chosen, where the PIN is in two', async () => {

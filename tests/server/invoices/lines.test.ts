@@ -24,9 +24,9 @@ function orderOf(one: SumCase, keepsRates: boolean) {
   const hsn = (at: number) => (at % 2 === 0 ? '6109' : '6203')
   const kept = {
     ...totals,
-    lines: totals.lines.map((line, at) => ({
+    lines: totals.lines.map(({ taxRate = 0, ...line }, at) => ({
       ...line,
-      ...(keepsRates && { taxRate: totals.taxes.length === 0 ? 0 : lines[at]?.taxRate, hsn: hsn(at) }),
+      ...(keepsRates && { taxRate, hsn: hsn(at) }),
     })),
   }
   const items = lines.map(({ price, quantity }) => ({

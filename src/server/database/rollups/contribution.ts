@@ -34,7 +34,7 @@ export interface CountedOrder {
 /** What of the kept sums is counted. */
 type Kept = Pick<Totals, 'items' | 'discount' | 'delivery' | 'paymentFee' | 'taxOnTop' | 'taxInside'> & {
   taxes: Totals['taxes']
-  lines: (Totals['lines'][number] & { taxRate?: number })[]
+  lines: Totals['lines']
   code?: string
 }
 

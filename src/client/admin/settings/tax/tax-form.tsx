@@ -32,8 +32,8 @@ const RATE_FIELDS = [
   { name: 'rate', label: 'Rate', hint: '%, of products that have none of their own' },
   {
     name: 'higherAbove',
-    label: 'Another rate above',
-    hint: '₹ for a piece, as GST has it for clothes; empty for none',
+    label: 'Different rate above',
+    hint: '₹ an item is sold for, after discounts and without the tax; leave empty for one rate',
   },
   { name: 'higherRate', label: 'Rate above that', hint: '%' },
 ] as const

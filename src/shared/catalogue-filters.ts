@@ -1,4 +1,5 @@
 import { fold } from './catalogue-tokenizer.ts'
+import { commaList, knownCommaList } from './comma-list.ts'
 import type { Product, ProductFilters } from './contract/product.ts'
 import { sellingPrice } from './selling-price.ts'
 
@@ -37,7 +38,7 @@ export function fieldValues(product: FilteredFields, field: ValueField): readonl
 
 const written = (value: string) => (value.trim() === '' ? [] : [value])
 /** The collections of a product, of the one text that they stand in. */
-export const listed = (values: string) => values.split(',').flatMap(written)
+export const listed = commaList
 
 /** How values are compared: without regard to case, accents and blanks around them. */
 export const valueKey = (value: string): string => fold(value.trim())
@@ -50,10 +51,15 @@ export interface Criteria {
   maxPrice: number | undefined
 }
 
-export function criteriaOf(filters: ProductFilters): Criteria {
+/** Tells whether a product has the value, by its key. */
+export type KnowsValue = (field: ValueField, key: string) => boolean
+
+/** @param knows needed to read a value with commas that an address has without backslashes. */
+export function criteriaOf(filters: ProductFilters, knows: KnowsValue): Criteria {
   const values = new Map<ValueField, readonly string[]>()
   for (const field of VALUE_FIELDS) {
-    const keys = [...new Set(listed(filters[field] ?? '').map(valueKey))].toSorted()
+    const named = knownCommaList(filters[field] ?? '', (value) => knows(field, valueKey(value)))
+    const keys = [...new Set(named.map(valueKey))].toSorted()
     if (keys.length > 0 && !(field === 'collection' && keys.includes('all'))) values.set(field, keys)
   }
   return { values, minPrice: paise(filters.minPrice), maxPrice: paise(filters.maxPrice) }

@@ -1,5 +1,5 @@
 import { facetsOf } from './catalogue-facets.ts'
-import { criteriaOf, fitsPrice, fitsValues } from './catalogue-filters.ts'
+import { criteriaOf, fieldValues, fitsPrice, fitsValues, valueKey } from './catalogue-filters.ts'
 import { comparePlaces, orderOf, type Place, readCursor, sortKeys, writeCursor } from './catalogue-order.ts'
 import type { Facets, Product, ProductQuery } from './contract/product.ts'
 import { PAGE_SIZE } from './limits.ts'
@@ -27,7 +27,9 @@ export function queryCatalogue(
   sold: (id: string) => number = () => 0,
 ): CataloguePage {
   const catalogue = products.filter((product) => product.isPublished)
-  const criteria = criteriaOf(query)
+  const criteria = criteriaOf(query, (field, key) =>
+    catalogue.some((product) => fieldValues(product, field).some((value) => valueKey(value) === key)),
+  )
   const searching = (query.search ?? '').trim() !== ''
   const searched = searching ? findProducts(catalogue, query.search ?? '') : undefined
   const found = searched?.found ?? catalogue.map((product) => ({ product, score: 0 }))

@@ -53,6 +53,8 @@ export const RATING = { min: 1, max: 5 } as const
 export const LINE_QUANTITY = { min: 1, max: 99 } as const
 /** Different items in one cart: as many as one order takes. */
 export const CART_LINES_MAX = 200
+/** Letters of the values that a list is filtered by, in one field. */
+export const FILTER_MAX = 2000
 /** Products in one answer of the list. */
 export const PAGE_SIZE = { default: 24, min: 1, max: 100 } as const
 export const SIMILAR_PRODUCTS = 4

@@ -1,3 +1,4 @@
+import { commaList } from './comma-list.ts'
 import type { ProductImage } from './contract/product.ts'
 
 type Named = Pick<ProductImage, 'altText' | 'shows'>
@@ -46,6 +47,6 @@ export const colorShown = (image: Named, colors: readonly string[]): string | un
 
 /** The first of a product's colours that a list is filtered by. @param joined comma-joined, in any case. */
 export function colorWanted(joined: string, colors: readonly string[]): string | undefined {
-  const wanted = joined.split(',').map((color) => color.trim().toLowerCase())
+  const wanted = commaList(joined).map((color) => color.toLowerCase())
   return colors.find((color) => wanted.includes(color.toLowerCase()))
 }

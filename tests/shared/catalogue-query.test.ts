@@ -44,6 +44,37 @@ describe('filters', () => {
   })
 })
 
+describe('a value with commas', () => {
+  const shelf = [
+    product({ name: 'red', colors: ['Red'], material: 'Silk' }),
+    product({ name: 'black', colors: ['Black'], sizes: ['30'] }),
+    product({
+      name: 'blend',
+      sizes: ['30, 32'],
+      colors: ['Red,Black'],
+      brand: String.raw`A\B`,
+      material: '55% Linen, 45% Cotton',
+      collections: String.raw`Linen\, mostly, All year`,
+    }),
+  ]
+  test.each<[ProductQuery, string[]]>([
+    [{ material: String.raw`55% Linen\, 45% Cotton` }, ['blend']],
+    [{ material: '55% linen, 45% cotton' }, ['blend']],
+    [{ material: '55% Linen, 45% Cotton,Silk' }, ['red', 'blend']],
+    [{ material: '55% Linen' }, []],
+    [{ size: '30, 32' }, ['blend']],
+    [{ color: 'Red,Black' }, ['red', 'black']],
+    [{ color: String.raw`Red\,Black` }, ['blend']],
+    [{ color: String.raw`Red\,Black,Black` }, ['black', 'blend']],
+    [{ brand: String.raw`A\\B` }, ['blend']],
+    [{ brand: String.raw`A\B` }, ['blend']],
+    [{ collection: 'Linen, mostly' }, ['blend']],
+    [{ collection: 'All year' }, ['blend']],
+  ])('is found by %j', (query, expected) => {
+    expect(names(shelf, query)).toEqual(expected)
+  })
+})
+
 describe('search', () => {
   test.each([
     ['linen', 'Linen Shirt'],

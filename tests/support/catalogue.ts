@@ -26,8 +26,8 @@ const WORDS = [
   'Saree',
   'Party',
 ]
-const BRANDS = ['Urban Threads', 'urban threads', 'Modern Fit', 'Éclat', 'A_B', '']
-const MATERIALS = ['Cotton', 'Linen', 'cotton', '']
+const BRANDS = ['Urban Threads', 'urban threads', 'Modern Fit', 'Éclat', 'A_B', 'Smith, Jones', '']
+const MATERIALS = ['Cotton', 'Linen', 'cotton', 'Linen, Cotton', '']
 const COLLECTIONS = ['Summer', 'Winter, Summer', 'summer ', 'All', 'Festive', 'Shirts', '']
 
 const text = (most: number) =>
@@ -170,7 +170,7 @@ export const someQuery: fc.Arbitrary<ProductQuery> = fc
     gender: chosen(['Men', 'Women', 'Unisex']),
     color: chosen(['Red', 'Blue', 'PINK']),
     size: chosen(['S', 'm', 'XXL']),
-    material: chosen(['cotton', 'Linen', '%']),
+    material: chosen(['cotton', 'Linen', 'linen, cotton', '%']),
     brand: chosen(['urban threads', 'eclat', 'A%B', 'A_B']),
     search: fc.option(
       fc.array(typed, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),

@@ -38,7 +38,7 @@ export function catalogueReader(index: StoredIndex, responses: ResponseCache): C
   ]
   return {
     list: (query) => {
-      const request = listRequest(query)
+      const request = listRequest(index, query)
       return cached(request.key, () => listResponse(index, request))
     },
     suggestions: (search) => {
@@ -72,8 +72,8 @@ export function catalogueReader(index: StoredIndex, responses: ResponseCache): C
 }
 
 /** The normalized query: equivalent queries share one cached response. */
-function listRequest(query: ProductQuery) {
-  const wanted = wantedOf(query)
+function listRequest(index: StoredIndex, query: ProductQuery) {
+  const wanted = wantedOf(index, query)
   if (!wanted) throw strangeCursor()
   const { criteria, search, order, limit, facets } = wanted
   const key = JSON.stringify([

@@ -1,3 +1,4 @@
+import { commaJoined } from '#shared/comma-list.ts'
 import { type CatalogueFilters, valuesOf } from '#shared/contract/catalogue-search.ts'
 import type { PicturedEntry } from '#shared/contract/menu.ts'
 import type { ContentPage } from '#shared/contract/content-page.ts'
@@ -139,8 +140,8 @@ export function aisle(
   collection = 'all',
 ): string {
   const query = new URLSearchParams([
-    ...(gender ? [['gender', gender]] : []),
-    ...(category ? [['category', category]] : []),
+    ...(gender ? [['gender', commaJoined([gender])]] : []),
+    ...(category ? [['category', commaJoined([category])]] : []),
   ] as [string, string][]).toString()
   return `/collections/${encodeURIComponent(collection)}${query ? `?${query}` : ''}`
 }

@@ -1,17 +1,17 @@
-import { criteriaOf } from '../catalogue-filters.ts'
 import { orderOf } from '../catalogue-order.ts'
 import type { PicturedEntry } from '../contract/menu.ts'
 import { type AskedCatalogue, menuOf } from '../search/menu.ts'
 import { hasBit } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { select } from './select.ts'
+import { criteriaIn } from './wanted.ts'
 
 /** The index asked as its list is; products are slots. */
 export const askedIndex = (index: CatalogueIndex): AskedCatalogue<number> => ({
   list({ search = '', collection, sortBy }, limit) {
     const searching = search !== ''
     const selected = select(index, {
-      criteria: criteriaOf({ collection }),
+      criteria: criteriaIn(index, { collection }),
       search: searching ? search : undefined,
       order: orderOf(sortBy, searching),
       after: undefined,

@@ -11,7 +11,7 @@ import { wantedOf } from './wanted.ts'
  * @returns undefined where the cursor is not one of this list.
  */
 export function listPage(index: CatalogueIndex, query: ProductQuery): CataloguePage | undefined {
-  const wanted = wantedOf(query)
+  const wanted = wantedOf(index, query)
   const selected = wanted && select(index, wanted)
   if (!selected) return undefined
   const { slots, total, next, facets, order, info } = selected

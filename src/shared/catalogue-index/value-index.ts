@@ -27,6 +27,7 @@ export interface ValueIndex {
   remove(slot: number, product: FilteredFields): void
   /** The products that have one of the values, in one of the sets. Do not modify them. */
   having(keys: readonly string[], scratch: Scratch): Either
+  has(key: string): boolean
   /** How many of `within` have each value, as `byCount` sorts them; of all products where it is left out. */
   counts(within: Bits | undefined): { value: string; count: number }[]
   grow(capacity: number): void
@@ -149,6 +150,7 @@ export function valueIndex(
       for (const value of rare) for (const slot of value.rare ?? []) setBit(together, slot)
       return [...common, together]
     },
+    has: (key) => values.has(key),
     counts(within) {
       named ??= [...values.values()]
         .map((value) => ({ value, name: commonSpelling(value.spellings) }))

@@ -1,22 +1,28 @@
-import { criteriaOf } from '../catalogue-filters.ts'
+import { type Criteria, criteriaOf } from '../catalogue-filters.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { ASKED_ORDERS, type CatalogueOrder, orderOf, type Place, readCursor } from '../catalogue-order.ts'
-import type { ProductQuery } from '../contract/product.ts'
+import type { ProductFilters, ProductQuery } from '../contract/product.ts'
 import { PAGE_SIZE } from '../limits.ts'
 import { normal } from '../search/normal.ts'
 import type { Wanted } from './select.ts'
+
+type Values = Pick<CatalogueIndex, 'values'>
+
+export const criteriaIn = (index: Values, filters: ProductFilters): Criteria =>
+  criteriaOf(filters, (field, key) => index.values.get(field)?.has(key) ?? false)
 
 /**
  * A query as the index takes it: of queries that mean the same they are equal.
  *
  * @returns undefined where its cursor is not one of such a list.
  */
-export function wantedOf(query: ProductQuery): Wanted | undefined {
+export function wantedOf(index: Values, query: ProductQuery): Wanted | undefined {
   const searching = (query.search ?? '').trim() !== ''
   const order = orderOf(query.sortBy, searching)
   const after = query.cursor ? readPlace(order, query.cursor) : undefined
   if (query.cursor && !after) return undefined
   return {
-    criteria: criteriaOf(query),
+    criteria: criteriaIn(index, query),
     search: searching ? normal(query.search ?? '').trim() : undefined,
     order,
     after,

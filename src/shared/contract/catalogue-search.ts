@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { SORTS } from '../limits.ts'
+import { commaList } from '../comma-list.ts'
+import { FILTER_MAX, SORTS } from '../limits.ts'
 
 /** Any text, cut to what the shop reads; whatever else the address holds counts as empty. */
-const text = (max = 500) =>
+const text = (max = FILTER_MAX) =>
   v.optional(
     v.fallback(
       v.pipe(
@@ -40,11 +41,4 @@ export const filtersIn = (search: object): CatalogueSearch => v.parse(catalogueS
 export const noFilters: CatalogueSearch = filtersIn({})
 
 /** The values of a joined filter, each once. */
-export const valuesOf = (joined: string): string[] => [
-  ...new Set(
-    joined
-      .split(',')
-      .map((value) => value.trim())
-      .filter((value) => value !== ''),
-  ),
-]
+export const valuesOf = (joined: string): string[] => [...new Set(commaList(joined))]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_SIZE, SORTS } from '../limits.ts'
+import { FILTER_MAX, PAGE_SIZE, SORTS } from '../limits.ts'
 import { countSchema, idSchema, numberInQuery, rupeesSchema, timestampSchema } from './common.ts'
 
 export const imageSchema = v.object({
@@ -69,7 +69,7 @@ export const productSchema = v.object({
 })
 export type Product = v.InferOutput<typeof productSchema>
 
-const valuesInQuery = v.optional(v.pipe(v.string(), v.maxLength(500)))
+const valuesInQuery = v.optional(v.pipe(v.string(), v.maxLength(FILTER_MAX)))
 
 /** Comma-joined values are alternatives; fields narrow each other. */
 export const productFiltersSchema = v.object({

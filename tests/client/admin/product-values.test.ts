@@ -63,6 +63,12 @@ it('lists are comma-separated, trimmed, each value once', () => {
   expect(listOf(' , ')).toEqual([])
 })
 
+it('sizes and colours with commas of their own stay whole in the form', () => {
+  const values = { sizes: ['30, 32', 'M'], colors: ['Black, White', String.raw`A\B`] }
+  const { sizes, colors } = valuesOf({ ...product, ...values })
+  expect({ sizes: listOf(sizes), colors: listOf(colors) }).toEqual(values)
+})
+
 describe('a new product', () => {
   const filled: ProductValues = {
     ...BLANK,

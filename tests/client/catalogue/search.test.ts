@@ -10,7 +10,7 @@ import {
 import { BRANDS, COLORS, SIZES, SORTS } from '#shared/limits.ts'
 import { headingOf } from '#shared/page-titles.ts'
 import { chipsOf } from '#client/shop/catalogue/chips.ts'
-import { isChosen, toggled } from '#client/shop/catalogue/search.ts'
+import { asPressed, isChosen, toggled } from '#client/shop/catalogue/search.ts'
 
 const read = (query: string) => v.parse(catalogueSearchSchema, Object.fromEntries(new URLSearchParams(query)))
 const rupees = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999_999_999 }).map(String))
@@ -80,6 +80,20 @@ describe('values joined by commas', () => {
     expect(isChosen('s,M', 'S')).toBe(true)
     expect(toggled('s, M', 'S')).toBe('M')
   })
+})
+
+test('a value with commas is pressed, taken out and shown as one', () => {
+  const blend = '55% Linen, 45% Cotton'
+  const joined = toggled('Silk', blend)
+  expect([valuesOf(joined), isChosen(joined, blend), toggled(joined, blend)]).toEqual([
+    ['Silk', blend],
+    true,
+    'Silk',
+  ])
+  const counted = { category: [], gender: [], color: [], size: [], brand: [], price: null }
+  const facets = { ...counted, material: [{ value: blend, count: 1 }] }
+  const written = { ...noFilters, material: `${blend},Silk` }
+  expect(chipsOf(asPressed(written, facets)).map(({ label }) => label)).toEqual([blend, 'Silk'])
 })
 
 describe('chips', () => {

@@ -88,6 +88,12 @@ onBothDatabases('the lists of the back office', async (open) => {
       expect((await list(query)).total).toBe(found.length)
     })
 
+    it.each(['Smith, Jones', String.raw`smith\, jones`])('are narrowed by the brand %s', async (name) => {
+      await add({ brand: 'Smith, Jones' })
+      const found = (await list({ brand: name })).data
+      expect(new Set(found.map((one) => one.brand))).toEqual(new Set(['Smith, Jones']))
+    })
+
     it('tell the values to filter by', async () => {
       const { facets } = await list({ facets: '1' })
       expect(facets?.brand).toContainEqual({ value: brand, count: 4 })

@@ -1,5 +1,5 @@
 import { numberOrText } from '#shared/admin/read-number.ts'
-import { commaList } from '#shared/comma-list.ts'
+import { commaJoined, commaList } from '#shared/comma-list.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
 import type { VariantValue } from '#shared/variant-values.ts'
@@ -27,7 +27,7 @@ type Grid = Record<string, string> | null
 
 export const variantKey = (size: string, color: string): string => `${size}\n${color}`
 
-/** Comma-separated and trimmed (spec, section 2); each once, blank ones left out. */
+/** Comma-separated and trimmed (spec, section 2); each once, blank ones left out. A comma of a value is written `\,`. */
 export const listOf = (text: string): string[] => [...new Set(commaList(text))]
 
 const asItIs = <Value>(value: Value): Value => value
@@ -38,7 +38,11 @@ const optionalOf = (text: string) => (text.trim() === '' ? undefined : numberOrT
 const TEXT: FormField<string, string> = { blank: '', typed: asItIs, added: asItIs }
 const FLAG: FormField<boolean, boolean> = { blank: false, typed: asItIs, added: asItIs }
 const FLAG_SET = { ...FLAG, blank: true }
-const LIST: FormField<string, string[]> = { blank: '', typed: (values) => values.join(', '), added: listOf }
+const LIST: FormField<string, string[]> = {
+  blank: '',
+  typed: (values) => commaJoined(values, ', '),
+  added: listOf,
+}
 const NUMBER: FormField<string, number> = { blank: '', typed: String, added: numberOf }
 const NUMBER_OR_NONE: FormField<string, number | null> = {
   blank: '',

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type CatalogueFilters, type CatalogueSearch, noFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { headingOf, isAll } from '#shared/page-titles.ts'
@@ -17,7 +17,7 @@ import { FiltersAside } from './filters-aside.tsx'
 import { ListNote } from './list-note.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { Results } from './results.tsx'
-import type { SearchChange } from './search.ts'
+import { asPressed, type SearchChange } from './search.ts'
 import type { Cards } from './use-first-cards.ts'
 import { useIsBegun } from './use-is-begun.ts'
 import { useSteadyList } from './use-steady-list.ts'
@@ -68,15 +68,20 @@ export function Catalogue({
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   const top = useRef<HTMLDivElement>(null)
   const isBegun = useIsBegun(top)
-  const chips = chipsOf(filters)
   const first = list.data?.pages[0]
+  const named = useMemo(() => asPressed(filters, first?.facets), [filters, first?.facets])
+  const chips = chipsOf(named)
+  const known = useRef(first?.facets)
+  useEffect(() => {
+    known.current = first?.facets
+  })
 
   // The list first, the counts beside it next.
   const facets = useDeferredValue(first?.facets)
 
   const change: Props['onChange'] = useCallback(
     (wanted, options) => {
-      onChange(wanted, options)
+      onChange((now) => wanted(asPressed(now, known.current)), options)
       // What comes is shown from its beginning.
       if (isBegun()) top.current?.scrollIntoView()
     },
@@ -84,7 +89,7 @@ export function Catalogue({
   )
   const sortBy = (order: CatalogueSearch['sortBy']) => change(() => ({ sortBy: order }))
   const clear = () => change(() => noFilters)
-  const panel = <FilterPanel search={filters} facets={facets} onChange={change} onForesee={onForesee} />
+  const panel = <FilterPanel search={named} facets={facets} onChange={change} onForesee={onForesee} />
   return (
     <div ref={top} className="container-page scroll-mt-20 py-8 md:py-12">
       <header className="relative mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -1,4 +1,6 @@
+import { commaJoined, knownCommaList } from '#shared/comma-list.ts'
 import { type CatalogueSearch, valuesOf } from '#shared/contract/catalogue-search.ts'
+import type { Facets } from '#shared/contract/product.ts'
 
 /** A change of the filters as they stand when it is made: what was pressed just before may not be drawn yet. */
 export type SearchChange = (now: CatalogueSearch) => Partial<CatalogueSearch>
@@ -20,12 +22,24 @@ export const isChosen = (joined: string, value: string): boolean =>
 /** Adds the value where it is missing and takes it out where it is there. */
 export const toggled = (joined: string, value: string): string =>
   isChosen(joined, value)
-    ? valuesOf(joined)
-        .filter((other) => other.toLowerCase() !== value.toLowerCase())
-        .join(',')
-    : [...valuesOf(joined), value].join(',')
+    ? commaJoined(valuesOf(joined).filter((other) => other.toLowerCase() !== value.toLowerCase()))
+    : commaJoined([...valuesOf(joined), value])
 
 /** What choosing a value does: in a group of one it is the only one, elsewhere it comes or goes. */
 export const choosing =
   (filter: ValueFilter, value: string, isOnly: boolean): SearchChange =>
-  (now) => ({ [filter]: isOnly ? value : toggled(now[filter], value) })
+  (now) => ({ [filter]: isOnly ? commaJoined([value]) : toggled(now[filter], value) })
+
+/** The filters as they would be pressed: a value with commas that an address has without backslashes gets them. */
+export function asPressed<Search extends CatalogueSearch>(
+  search: Search,
+  facets: Facets | undefined,
+): Search {
+  if (!facets) return search
+  const isValue = (name: ValueFilter) => (value: string) =>
+    facets[name].some((facet) => facet.value.toLowerCase() === value.toLowerCase())
+  const changed = VALUE_FILTERS.filter((name) => search[name].includes(','))
+    .map((name) => [name, commaJoined(knownCommaList(search[name], isValue(name)))] as const)
+    .filter(([name, joined]) => joined !== search[name])
+  return changed.length === 0 ? search : { ...search, ...Object.fromEntries(changed) }
+}

@@ -1,4 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
+import { commaJoined } from '#shared/comma-list.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { ListAnswer } from '#client/platform/held-answer.ts'
 
@@ -16,7 +17,7 @@ export interface SteadyList {
 
 /** The colours its cards are shown in, comma-joined: those filtered by and those searched for. */
 export const lookOf = (color: string, { search }: Pick<ListAnswer, 'search'>): string =>
-  [color, ...(search?.colors ?? [])].join(',')
+  [color, commaJoined(search?.colors ?? [])].filter((colors) => colors !== '').join(',')
 
 const moreAfter = (pages: readonly ListAnswer[]) => (pages.at(-1)?.nextCursor ?? null) !== null
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { commaJoined } from '#shared/comma-list.ts'
 import { answersAtOnce } from '#client/platform/device-first.ts'
 import { useDeviceList } from '#client/platform/device-list.ts'
 import { entryLink } from '#client/platform/entry-link.ts'
@@ -86,7 +87,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
             key: product._id,
             begins: at === 0,
             choose: leave(() => navigate({ to: '/product/$id', params: { id: product._id } })),
-            content: <ProductOption product={product} wanted={colors.join(',')} />,
+            content: <ProductOption product={product} wanted={commaJoined(colors)} />,
           })),
           {
             key: 'all',

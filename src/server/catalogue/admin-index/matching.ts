@@ -1,3 +1,4 @@
+import { commaList } from '#shared/comma-list.ts'
 import { fold } from '#shared/catalogue-tokenizer.ts'
 import type { AdminFacets, AdminProductFilter } from '#shared/contract/admin/product.ts'
 import type { STOCK_LEVELS } from '#shared/admin/limits.ts'
@@ -10,8 +11,7 @@ export type Level = (typeof STOCK_LEVELS)[number]
 export const levelOf = (available: number, threshold: number): Level =>
   available <= 0 ? 'out' : available <= threshold ? 'low' : 'in'
 
-const written = (values: string): string[] =>
-  values.split(',').flatMap((value) => (value.trim() === '' ? [] : [fold(value.trim())]))
+const written = (values: string): string[] => commaList(values).map(fold)
 
 /**
  * A predicate for the filter. `stock` refers to the whole product.
@@ -28,7 +28,9 @@ export function matcher(
   if (featured) tests.push(({ isFeatured }) => isFeatured === (featured === '1'))
   if (stock && threshold !== undefined) tests.push(({ available }) => levelOf(available, threshold) === stock)
   for (const field of ['category', 'gender', 'brand'] as const) {
-    const wanted = new Set(written(filter[field] ?? ''))
+    const joined = filter[field] ?? ''
+    // A value with commas that an address has without backslashes is meant, too.
+    const wanted = new Set([...written(joined), fold(joined.trim())].filter((value) => value !== ''))
     if (wanted.size > 0) tests.push(oneOf(wanted, (product) => product[field]))
   }
   const collections = new Set(written(filter.collection ?? ''))
@@ -72,7 +74,7 @@ export function adminFacetsOf(index: AdminIndex): AdminFacets {
     collections.set(product.collections, (collections.get(product.collections) ?? 0) + 1)
   }
   for (const [listed, count] of collections)
-    for (const value of new Set(listed.split(',').map((one) => one.trim()))) add('collection', value, count)
+    for (const value of new Set(commaList(listed))) add('collection', value, count)
   const told = (field: keyof typeof counts) =>
     [...counts[field]]
       .map(([value, count]) => ({ value, count }))

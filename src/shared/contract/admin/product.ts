@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BULK, BULK_ACTIONS, LIST_LIMIT, PRODUCT_SORTS, STOCK_LEVELS } from '../../admin/limits.ts'
+import { FILTER_MAX } from '../../limits.ts'
 import {
   countSchema,
   fields,
@@ -53,7 +54,7 @@ export const choiceInQuery = <const Values extends readonly string[]>(name: stri
     ),
   )
 const yesOrNo = (name: string) => choiceInQuery(name, ['1', '0'])
-const valuesInQuery = v.optional(v.pipe(v.string(), v.maxLength(500)))
+const valuesInQuery = v.optional(v.pipe(v.string(), v.maxLength(FILTER_MAX)))
 
 /** What narrows the list of products. Comma-joined values are alternatives; fields narrow each other. */
 const filterEntries = {

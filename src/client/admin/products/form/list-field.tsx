@@ -1,3 +1,4 @@
+import { commaJoined } from '#shared/comma-list.ts'
 import { useFieldContext } from '#client/ui/app-form.tsx'
 import { useFieldError } from '#client/ui/admin/admin-form.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -16,7 +17,7 @@ export function ListField({ label, placeholder, usual }: Props) {
   const chosen = listOf(field.state.value)
   const toggle = (value: string) => {
     const without = chosen.filter((one) => one !== value)
-    field.handleChange((without.length < chosen.length ? without : [...chosen, value]).join(', '))
+    field.handleChange(commaJoined(without.length < chosen.length ? without : [...chosen, value], ', '))
   }
   return (
     <div>

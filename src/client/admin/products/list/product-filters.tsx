@@ -1,3 +1,4 @@
+import { commaJoined } from '#shared/comma-list.ts'
 import type { AdminFacets } from '#shared/contract/admin/product.ts'
 import { GENDERS } from '#shared/limits.ts'
 import { kindsOf } from '#shared/kinds.ts'
@@ -44,12 +45,11 @@ const SORTS = [
   ['sku', 'desc', 'SKU Z to A'],
 ] as const
 
-const plain = (values: readonly string[]): Options => values.map((value) => [value, value])
-/** A comma joins values in the address: what has one cannot be filtered by. */
+const plain = (values: readonly string[]): Options => values.map((value) => [commaJoined([value]), value])
 const counted = (values: AdminFacets['brand'] = []): Options =>
   values
-    .filter(({ value }) => value !== '' && !value.includes(','))
-    .map(({ value, count }) => [value, `${value} (${count.toLocaleString('en-IN')})`])
+    .filter(({ value }) => value !== '')
+    .map(({ value, count }) => [commaJoined([value]), `${value} (${count.toLocaleString('en-IN')})`])
 
 /** What narrows the list, as chips; kept in the address. */
 export function ProductFilters({ search, facets, sort, onChange }: Props) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readNumber } from '#shared/admin/read-number.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { codesSchema } from '#shared/contract/discount-codes.ts'
-import { commaList } from '#shared/comma-list.ts'
+import { commaJoined, commaList } from '#shared/comma-list.ts'
 import { numberOrNull, textOrNone } from '../section-values.ts'
 
 /** A code as it is typed: lists with commas, amounts in rupees, moments in the browser's own time. */
@@ -50,8 +50,8 @@ export function typedCodes({ value }: StoredSection): TypedCodes {
       minimum: textOrNone(code.minimum),
       from: localOf(from),
       until: localOf(until),
-      skus: skus.join(', '),
-      collections: collections.join(', '),
+      skus: commaJoined(skus, ', '),
+      collections: commaJoined(collections, ', '),
       usesMax: textOrNone(code.usesMax),
       usesEach: textOrNone(code.usesEach),
     })),

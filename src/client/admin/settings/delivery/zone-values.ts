@@ -4,7 +4,7 @@ import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { readNumber } from '#shared/admin/read-number.ts'
 import { countryCode, countryName } from '#shared/countries.ts'
 import type { DeliveryZone } from '#shared/totals/delivery.ts'
-import { commaList } from '#shared/comma-list.ts'
+import { commaJoined, commaList } from '#shared/comma-list.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { numberOrNull, textOrNone } from '../section-values.ts'
 
@@ -31,8 +31,8 @@ export function typedDelivery({ value }: StoredSection): TypedDelivery {
   return {
     zones: stored.output.zones.map(({ countries, postalCodes, perKilogram, freeFrom, ...zone }) => ({
       name: zone.name,
-      countries: countries.map(countryName).join(', '),
-      postalCodes: postalCodes.join(', '),
+      countries: commaJoined(countries.map(countryName), ', '),
+      postalCodes: commaJoined(postalCodes, ', '),
       charge: String(zone.charge),
       perKilogram: perKilogram === 0 ? '' : String(perKilogram),
       freeFrom: textOrNone(freeFrom),

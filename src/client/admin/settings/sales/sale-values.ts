@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readNumber } from '#shared/admin/read-number.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { salesSchema } from '#shared/contract/sales.ts'
-import { commaList } from '#shared/comma-list.ts'
+import { commaJoined, commaList } from '#shared/comma-list.ts'
 import { isTimeZone, momentAt, wallTime } from '#shared/time-zone.ts'
 import { zoneHere } from './time-zones.ts'
 
@@ -47,9 +47,9 @@ export function typedSales({ value }: StoredSection): TypedSales {
       value: String(amount),
       from: wallTime(zone, Date.parse(from)),
       until: wallTime(zone, Date.parse(until)),
-      skus: skus.join(', '),
-      collections: collections.join(', '),
-      categories: categories.join(', '),
+      skus: commaJoined(skus, ', '),
+      collections: commaJoined(collections, ', '),
+      categories: commaJoined(categories, ', '),
     })),
   }
 }

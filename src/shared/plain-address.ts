@@ -1,6 +1,6 @@
 import type { ShippingAddress } from './contract/checkout.ts'
 
-/** Without what else is known of it, in the order of the form. */
+/** An address without what else is known of it, in the order of the form; with a State where it has one. */
 export const plainAddress = ({
   firstName,
   lastName,
@@ -9,6 +9,7 @@ export const plainAddress = ({
   postalCode,
   country,
   phone,
+  state,
 }: ShippingAddress): ShippingAddress => ({
   firstName,
   lastName,
@@ -17,4 +18,5 @@ export const plainAddress = ({
   postalCode,
   country,
   phone,
+  ...(state && { state }),
 })

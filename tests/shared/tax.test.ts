@@ -24,6 +24,10 @@ describe('the state of a PIN', () => {
     ['826001', 'Jharkhand'],
     ['533464', undefined],
     ['605001', undefined],
+    ['160017', 'Chandigarh'],
+    ['160059', undefined],
+    ['507126', undefined],
+    ['900056', undefined],
     ['99', undefined],
     ['SW1A 1AA', undefined],
   ])('%s is %s', (pin, name) => {
@@ -38,6 +42,21 @@ describe('the state of a PIN', () => {
       if (code !== undefined) expect(stateName(code)).toBeDefined()
     }
   })
+})
+
+it.each([
+  ['Orissa', 'Odisha'],
+  ['Pondicherry', 'Puducherry'],
+  [' tamilnadu ', 'Tamil Nadu'],
+  ['J & K', 'Jammu and Kashmir'],
+  ['Andaman & Nicobar Islands', 'Andaman and Nicobar Islands'],
+  ['M.P.', 'Madhya Pradesh'],
+  ['ＮＣＴ of Delhi', 'Delhi'],
+  ['27', 'Maharashtra'],
+  ['Atlantis', undefined],
+  ['', undefined],
+])('the State “%s” is %s', (written, name) => {
+  expect(stateName(stateCode(written) ?? '')).toBe(name)
 })
 
 describe('the tax due', () => {

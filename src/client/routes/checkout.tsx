@@ -22,7 +22,7 @@ import {
   useAskTotals,
   useTotals,
 } from '#client/shop/checkout/use-totals.ts'
-import { stateOfAddress } from '#client/shop/checkout/state-field.tsx'
+import { stateOfAddress } from '#client/ui/state-field.tsx'
 import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useAddressesAtCheckout } from './-addresses-at-checkout.ts'

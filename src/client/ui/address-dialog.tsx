@@ -5,6 +5,7 @@ import { ADDRESS_FIELDS, BLANK_ADDRESS } from './address-fields.ts'
 import { submits, untilMended, useAppForm } from './app-form.tsx'
 import { Button } from './button.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { StateField, stateFollowsPin, stateOfAddress, withChosenState } from './state-field.tsx'
 
 interface Props {
   /** As the order has it: older ones may lack something. */
@@ -21,11 +22,11 @@ interface Props {
 /** Where an order goes, and whom the carrier calls. */
 export function AddressDialog({ stored, onClose, onChange, onMistake, isBusy, refusal }: Props) {
   const form = useAppForm({
-    defaultValues: v.is(storedAddressSchema, stored) ? plainAddress(stored) : BLANK_ADDRESS,
+    defaultValues: withChosenState(v.is(storedAddressSchema, stored) ? plainAddress(stored) : BLANK_ADDRESS),
     ...untilMended,
     validators: { onDynamic: addressSchema },
     onSubmitInvalid: ({ value }) => onMistake(value),
-    onSubmit: ({ value }) => onChange(value),
+    onSubmit: ({ value }) => onChange({ ...value, state: stateOfAddress(value) }),
   })
   return (
     <FormDialog title="Change the address" onClose={onClose}>
@@ -36,9 +37,23 @@ export function AddressDialog({ stored, onClose, onChange, onMistake, isBusy, re
       >
         {ADDRESS_FIELDS.map(({ name, wide, ...props }) => (
           <div key={name} className={wide ? 'sm:col-span-2' : ''}>
-            <form.AppField name={name}>{(field) => <field.Text {...props} required />}</form.AppField>
+            <form.AppField
+              name={name}
+              {...(name === 'postalCode' && {
+                listeners: stateFollowsPin(() => form.setFieldValue('state', '')),
+              })}
+            >
+              {(field) => <field.Text {...props} required />}
+            </form.AppField>
           </div>
         ))}
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) => (
+            <form.AppField name="state">
+              {(field) => <StateField address={values} onChange={field.handleChange} />}
+            </form.AppField>
+          )}
+        </form.Subscribe>
         <p role="alert" className="text-danger sm:col-span-2 empty:hidden">
           {refusal}
         </p>

@@ -31,8 +31,8 @@ export function addAddress(context: Deps, userId: string, given: NewAddress): Pr
     if (!known && book.length >= ADDRESSES_MOST)
       throw conflict(`At most ${ADDRESSES_MOST} addresses are kept. Please remove one first`)
     const id = known?.id ?? newId(now)
-    if (!known)
-      await addresses.insertAddress(trx, { ...row, id, user_id: userId, is_default: 0, created_at: now })
+    if (known) await addresses.updateAddress(trx, id, row)
+    else await addresses.insertAddress(trx, { ...row, id, user_id: userId, is_default: 0, created_at: now })
     if (given.isDefault || book.length === 0) await addresses.makeDefault(trx, userId, id)
   })
 }
@@ -82,5 +82,7 @@ function changeBook(
 
 function rowOf(given: NewAddress) {
   const address = plainAddress(given)
-  return { address: JSON.stringify(address), address_key: Object.values(address).join('|').toLowerCase() }
+  // The same address, whether its State is known or not.
+  const { state: _, ...words } = address
+  return { address: JSON.stringify(address), address_key: Object.values(words).join('|').toLowerCase() }
 }

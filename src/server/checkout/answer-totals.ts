@@ -1,7 +1,9 @@
 import type { TotalsAnswer, TotalsQuestion } from '#shared/contract/checkout.ts'
 import type { OrderMethod } from '#shared/payment-methods.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
+import { stateProblem } from '#shared/indian-states.ts'
 import { hasReadablePin } from '#shared/readable-pin.ts'
+import type { Destination } from '#shared/totals/delivery.ts'
 import { showTotals } from '../orders/kept-totals.ts'
 import { toRupees } from '../platform/money.ts'
 import { takesGstin } from './place.ts'
@@ -26,7 +28,7 @@ export async function answerTotals(
   const products = await productsOnSale(db, wanted, context.settings.runningSales())
   const items = priceItems(checkoutItems, products)
   const sale = context.settings.sale()
-  const isFinal = isEnough(sale, { country, postalCode })
+  const isFinal = isEnough(sale, { country, postalCode, state })
   const to = isFinal ? { country, postalCode, state } : null
   const paymentFee = paymentMethod ? wayTo(context, paymentMethod).fee : 0
   const purchase = { items, products, to, paymentFee }
@@ -41,11 +43,11 @@ export async function answerTotals(
 }
 
 /** Whether so much of an address says which zone it is in, and which taxes are due there. */
-function isEnough({ delivery, tax }: SaleSettings, to: { country: string; postalCode: string }): boolean {
+function isEnough({ delivery, tax }: SaleSettings, to: Destination): boolean {
   const zones = delivery?.zones ?? []
   return (
     (to.postalCode === '' || hasReadablePin(to)) &&
-    (tax?.kind !== 'gst' || (to.country !== '' && to.postalCode !== '')) &&
+    (tax?.kind !== 'gst' || (to.country !== '' && to.postalCode !== '' && !stateProblem(to))) &&
     (zones.every(({ countries }) => countries.length === 0) || to.country !== '') &&
     (zones.every(({ postalCodes }) => postalCodes.length === 0) || to.postalCode !== '')
   )

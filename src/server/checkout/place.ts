@@ -2,6 +2,7 @@ import { type CountryCode, isPossiblePhoneNumber, isSupportedCountry } from 'lib
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { countryCode, countryName } from '#shared/countries.ts'
+import { isInIndia, stateName, stateOfPlace, stateProblem } from '#shared/indian-states.ts'
 import { narrow, PIN } from '#shared/postal-codes.ts'
 import { hasReadablePin } from '#shared/readable-pin.ts'
 import type { Destination } from '#shared/totals/delivery.ts'
@@ -31,13 +32,25 @@ export function refuseUnknownCountry({ delivery, tax }: SaleSettings, { country 
     throw invalid('shippingAddress.country', 'We do not know this country: choose it from the list')
 }
 
+/** Throws 400 where GST is charged and an Indian address does not say its State, which the tax and the invoice need. */
+export function refuseUnknownState({ tax }: SaleSettings, place: Destination): void {
+  const problem = tax?.kind === 'gst' ? stateProblem(place) : undefined
+  if (problem !== undefined) throw invalid('shippingAddress.state', problem)
+}
+
 /** Whether a buyer may give a GSTIN: where GST is charged. */
 export const takesGstin = ({ tax }: SaleSettings, { country }: Pick<Destination, 'country'>): boolean =>
-  tax?.kind === 'gst' && countryCode(country) === 'IN'
+  tax?.kind === 'gst' && isInIndia({ country })
 
-/** The address as it is kept: what the shop did not ask for is left out. */
+/** The address as it is stored: with its State where GST goes by it, else without a GSTIN, which nobody asked for. */
 export function keptAddress(sale: SaleSettings, given: ShippingAddress): ShippingAddress {
-  if (takesGstin(sale, given)) return given
+  if (takesGstin(sale, given)) return withStateName(given)
   const { gstin: _, ...address } = given
   return address
+}
+
+/** Names the State as the GST network does, from the PIN where it is not given. */
+export function withStateName<Address extends Destination>(address: Address): Address {
+  const state = isInIndia(address) ? stateName(stateOfPlace(address) ?? '') : undefined
+  return state === undefined ? address : { ...address, state }
 }

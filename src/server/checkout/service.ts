@@ -17,7 +17,7 @@ import { chargeCash, refuseTooManyCash } from './cash.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesHeld, piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { refuseWhileBeingPaid, releaseHold } from './holds.ts'
-import { keptAddress, refuseImpossiblePhone, refuseUnreadablePin } from './place.ts'
+import { keptAddress, refuseImpossiblePhone, refuseUnknownState, refuseUnreadablePin } from './place.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { priceItems } from './price-items.ts'
 import { quoteFor } from './quote.ts'
@@ -53,6 +53,7 @@ export async function beginCheckout(
   if (network !== null) refuseWhileClosed(settings.get())
   refuseUnreadablePin(shippingAddress)
   refuseImpossiblePhone(shippingAddress)
+  refuseUnknownState(settings.sale(), shippingAddress)
   const way = wayTo(context, paymentMethod)
   const { open, products, held, reserving } = await asked
   await abandon(trx, open)

@@ -5,7 +5,7 @@ import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { countryCode, countryName } from '#shared/countries.ts'
 import { currencyCode } from '#shared/currency-code.ts'
-import { stateCode, stateName, stateOfPin } from '#shared/indian-states.ts'
+import { stateName, stateOfPlace } from '#shared/indian-states.ts'
 import { fromJson } from '#shared/json.ts'
 import { RUPEES } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
@@ -130,17 +130,15 @@ function sellerOf(shop: ShopSettings, { tax }: SaleSettings): Invoice['seller'] 
 const addressLines = ({ address, city, postalCode, state, country }: ShippingAddress): string =>
   [address, [city, postalCode].filter(Boolean).join(' '), state ?? '', country].filter(Boolean).join('\n')
 
-const codeOf = ({ state = '', postalCode }: ShippingAddress) => stateCode(state) ?? stateOfPin(postalCode)
-
 const isInIndia = ({ country }: ShippingAddress) => (countryCode(country) ?? 'IN') === 'IN'
 
 const stateOf = (address: ShippingAddress): string =>
-  address.state || (isInIndia(address) && stateName(codeOf(address) ?? '')) || ''
+  address.state || (isInIndia(address) && stateName(stateOfPlace(address) ?? '')) || ''
 
 /** Where it was delivered to (decision 083): `Goa (30)`, or the country. */
 function placeOfSupply(address: ShippingAddress): string {
   if (!isInIndia(address)) return countryName(countryCode(address.country) ?? '')
-  const code = codeOf(address) ?? ''
+  const code = stateOfPlace(address) ?? ''
   const name = stateName(code)
   return name === undefined ? '' : `${name} (${code})`
 }

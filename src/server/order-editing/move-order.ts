@@ -1,10 +1,17 @@
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { fromJson } from '#shared/json.ts'
+import { stateProblem } from '#shared/indian-states.ts'
 import { CASH } from '#shared/payment-methods.ts'
 import { zoneOf } from '#shared/totals/delivery.ts'
 import { taxRuleFor } from '#shared/totals/tax.ts'
-import { refuseImpossiblePhone, refuseUnknownCountry, refuseUnreadablePin } from '../checkout/place.ts'
+import {
+  refuseImpossiblePhone,
+  refuseUnknownCountry,
+  refuseUnknownState,
+  refuseUnreadablePin,
+  withStateName,
+} from '../checkout/place.ts'
 import { type CheckoutContext, wayTo } from '../checkout/ways.ts'
 import type { Trx } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
@@ -44,9 +51,11 @@ export async function moveLocked(
 ): Promise<WholeOrder> {
   const { row, items } = order
   const { gstin, ...known } = fromJson<ShippingAddress>(row.address)
-  const place = withState(known, wanted)
+  const sale = context.settings.sale()
+  const place = placeOf(sale, known, wanted)
   if (isSame(known, place)) return order
-  refuseElsewhere(context.settings.sale(), known, place)
+  refuseUnknownState(sale, place)
+  refuseElsewhere(sale, known, place)
   if (row.payment_method === CASH) refuseNoCash(context, place)
   const address = JSON.stringify({ ...place, ...(gstin !== undefined && { gstin }) }).toWellFormed()
   await setAddress(trx, row.id, address, now)
@@ -56,11 +65,12 @@ export async function moveLocked(
   return moved
 }
 
-/** The form does not ask for the state: it stays while the place does. */
-const withState = (known: NewPlace, wanted: NewPlace): NewPlace =>
-  wanted.state === undefined && known.state !== undefined && isSamePlace(known, wanted)
-    ? { ...wanted, state: known.state }
-    : wanted
+/** A State that is left out stays while the place does; where GST goes by it, the PIN says it. */
+function placeOf({ tax }: SaleSettings, known: NewPlace, wanted: NewPlace): NewPlace {
+  const isLeftOut = wanted.state === undefined && known.state !== undefined && isSamePlace(known, wanted)
+  const place = isLeftOut ? { ...wanted, state: known.state } : wanted
+  return tax?.kind === 'gst' && stateProblem(place) === undefined ? withStateName(place) : place
+}
 
 const isSamePlace = (a: NewPlace, b: NewPlace) => a.country === b.country && a.postalCode === b.postalCode
 

@@ -1,5 +1,5 @@
 import { countryCode } from '../countries.ts'
-import { stateCode, stateOfPin } from '../indian-states.ts'
+import { stateOfPlace } from '../indian-states.ts'
 import type { Destination } from './delivery.ts'
 import type { TaxRates, TaxRule } from './totals.ts'
 
@@ -28,12 +28,9 @@ export function taxRuleFor(tax: TaxSettings | undefined, to: Destination | null)
   if (tax.kind === 'simple') return { isInside: tax.isInside, parts: [tax.name] }
   const country = to && countryCode(to.country)
   if (country && country !== 'IN') return NONE
-  const state = to && stateOf(to)
-  const isWithin = state === tax.gstin.slice(0, 2)
+  const isWithin = to !== null && stateOfPlace(to) === tax.gstin.slice(0, 2)
   return { isInside: tax.isInside, parts: isWithin ? ['CGST', 'SGST'] : ['IGST'] }
 }
-
-const stateOf = ({ state = '', postalCode }: Destination) => stateCode(state) ?? stateOfPin(postalCode)
 
 /** @param own the product's rate, in hundredths of a percent: it goes before the shop's and the one above a limit. */
 export function taxRatesOf(tax: TaxSettings | undefined, own: number | null = null): TaxRates {

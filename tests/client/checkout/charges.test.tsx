@@ -137,6 +137,16 @@ describe('tax at the checkout', () => {
     await user.selectOptions(field('State'), 'Goa')
     await shows(/Includes IGST 5%/)
     await shows('₹50')
+    // A PIN on a border does not say its State, which is asked for before anything is paid.
+    await fill(user, field('Postal Code'), '110001')
+    expect(field('State').value).toBe('Delhi')
+    await fill(user, field('Postal Code'), '605001')
+    expect(field('State').value).toBe('')
+    await goOn(screen)
+    await page.findByText('Choose the State: the postal code alone does not say it')
+    await user.selectOptions(field('State'), 'Puducherry')
+    await goOn(screen)
+    await paymentIsOpen()
   })
 
   it('takes the GSTIN of a business, says what is wrong with it, and asks nobody abroad', async () => {

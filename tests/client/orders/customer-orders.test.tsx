@@ -97,10 +97,11 @@ describe('the orders of a customer', () => {
     await user.click(await page.findByRole('button', { name: 'Change address…' }))
     const dialog = within(page.getByRole('dialog', { name: 'Change the address' }))
     await fill(user, dialog.getByLabelText('City'), 'Thane')
+    await user.selectOptions(dialog.getByLabelText('State'), 'Goa')
     await user.click(dialog.getByRole('button', { name: 'Change the address' }))
     await page.findByText(/Thane/)
     const { data } = await shop.call(orderDetail, { params: { id } }, { token: admin.token })
-    expect(data.shippingAddress).toMatchObject({ city: 'Thane' })
+    expect(data.shippingAddress).toMatchObject({ city: 'Thane', state: 'Goa' })
   })
 
   it('are followed parcel by parcel', async () => {

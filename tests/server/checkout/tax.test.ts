@@ -93,20 +93,6 @@ onBothDatabases('tax', async (open) => {
     expect(invoice?.taxes).toEqual([{ name: 'IGST', percent: 5, amount: 114.29 }])
   })
 
-  it('goes by the state that was chosen, where the PIN is in two', async () => {
-    await say(shop, admin, 'tax', { ...GST, gstin: '34ABCDE1234F1Z5' })
-    const shirt = await addToCatalogue(shop, admin, { price: 1050 })
-    const there = { city: 'Puducherry', postalCode: '605001' }
-    const names = async (state?: string) => {
-      const shippingAddress = address({ ...there, ...(state && { state }) })
-      const { totals } = await begin({ ...basketOf([[shirt, 1]]), shippingAddress })
-      return totals?.taxes.map(({ name }) => name)
-    }
-    expect(await names('Puducherry')).toEqual(['CGST', 'SGST'])
-    expect(await names('Tamil Nadu')).toEqual(['IGST'])
-    expect(await names()).toEqual(['IGST'])
-  })
-
   it('comes on top where the owner says so, and is charged', async () => {
     await say(shop, admin, 'tax', {
       ...GST,

@@ -4,6 +4,7 @@ import { notify } from '#client/platform/toast.ts'
 import { ADDRESS_FIELDS, BLANK_ADDRESS } from '#client/ui/address-fields.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { StateField, stateFollowsPin, stateOfAddress, withChosenState } from '#client/ui/state-field.tsx'
 
 interface Props {
   /** Undefined for a new one. */
@@ -17,11 +18,11 @@ interface Props {
 
 export function AddressEditor({ initial = BLANK_ADDRESS, busy, refusal, onSave, onCancel }: Props) {
   const form = useAppForm({
-    defaultValues: initial,
+    defaultValues: withChosenState(initial),
     ...untilMended,
     validators: { onDynamic: addressSchema },
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(addressSchema, value)[0] ?? '', 'address'),
-    onSubmit: ({ value }) => onSave(value),
+    onSubmit: ({ value }) => onSave({ ...value, state: stateOfAddress(value) }),
   })
   return (
     <form
@@ -32,9 +33,23 @@ export function AddressEditor({ initial = BLANK_ADDRESS, busy, refusal, onSave, 
     >
       {ADDRESS_FIELDS.map(({ name, wide, ...props }) => (
         <div key={name} className={wide ? 'sm:col-span-2' : ''}>
-          <form.AppField name={name}>{(field) => <field.Text {...props} required />}</form.AppField>
+          <form.AppField
+            name={name}
+            {...(name === 'postalCode' && {
+              listeners: stateFollowsPin(() => form.setFieldValue('state', '')),
+            })}
+          >
+            {(field) => <field.Text {...props} required />}
+          </form.AppField>
         </div>
       ))}
+      <form.Subscribe selector={({ values }) => values}>
+        {(values) => (
+          <form.AppField name="state">
+            {(field) => <StateField address={values} onChange={field.handleChange} />}
+          </form.AppField>
+        )}
+      </form.Subscribe>
       <div role="alert" className="text-danger sm:col-span-2 empty:hidden">
         {refusal}
       </div>

@@ -8,12 +8,12 @@ import { ADDRESS_FIELDS, BLANK_ADDRESS } from '#client/ui/address-fields.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
+import { StateField, stateFollowsPin, stateOfAddress, withChosenState } from '#client/ui/state-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { GstinField } from './gstin-field.tsx'
-import { readableAddressSchema } from './readable-address.ts'
-import { StateField, stateOfAddress } from './state-field.tsx'
+import { readableAddressSchema, statedAddressSchema } from './readable-address.ts'
 
 interface Props {
   email: string
@@ -68,14 +68,15 @@ export function AddressForm({
   onSubmit,
 }: Props) {
   const [saves, setSaves] = useState(false)
-  const begin: ShippingAddress = { ...BLANK_ADDRESS, state: '', gstin: '', ...initial }
+  const begin: ShippingAddress = withChosenState({ ...BLANK_ADDRESS, gstin: '', ...initial })
+  const schema = takesGstin ? statedAddressSchema : readableAddressSchema
   const form = useAppForm({
     defaultValues: begin,
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
     ...untilMended,
-    validators: { onDynamic: readableAddressSchema },
+    validators: { onDynamic: schema },
     // The first message is the one shown (spec, section 5); each field carries its own beside it.
-    onSubmitInvalid: ({ value }) => notify.error(messagesOf(readableAddressSchema, value)[0] ?? ''),
+    onSubmitInvalid: ({ value }) => notify.error(messagesOf(schema, value)[0] ?? ''),
     onSubmit: ({ value }) =>
       onSubmit(
         { ...value, state: stateOfAddress(value), gstin: plainGstin(value.gstin ?? '') },
@@ -99,14 +100,19 @@ export function AddressForm({
           addresses={known}
           onChoose={(chosen) => {
             // Where it goes is chosen, not who buys it.
-            const address = { ...chosen, gstin: form.state.values.gstin }
+            const address = { ...withChosenState(chosen), gstin: form.state.values.gstin }
             form.reset(address)
             onType(address)
           }}
         />
         {ADDRESS_FIELDS.map(({ name, wide, ...props }) => (
           <div key={name} className={wide ? 'sm:col-span-2' : ''}>
-            <form.AppField name={name}>
+            <form.AppField
+              name={name}
+              {...(name === 'postalCode' && {
+                listeners: stateFollowsPin(() => form.setFieldValue('state', '')),
+              })}
+            >
               {(field) => <field.Text {...props} {...(name === 'country' && LISTED)} required />}
             </form.AppField>
           </div>
@@ -114,7 +120,13 @@ export function AddressForm({
         <form.Subscribe selector={({ values }) => values}>
           {(values) => (
             <form.AppField name="state">
-              {(field) => <StateField address={values} onChange={field.handleChange} />}
+              {(field) => (
+                <StateField
+                  address={values}
+                  error={(field.state.meta.errors as ({ message: string } | undefined)[])[0]?.message}
+                  onChange={field.handleChange}
+                />
+              )}
             </form.AppField>
           )}
         </form.Subscribe>

@@ -6,8 +6,12 @@ import { plainAddress } from '#shared/plain-address.ts'
 /** Of those that are known by orders alone. */
 const OF_ORDERS = 3
 
-const sameWords = (a: ShippingAddress, b: ShippingAddress) =>
-  Object.values(a).join('|').toLowerCase() === Object.values(b).join('|').toLowerCase()
+/** Whether the State is known makes it no other address. */
+function wordsOf(known: ShippingAddress): string {
+  const { state: _, ...address } = known
+  return Object.values(address).join('|').toLowerCase()
+}
+const sameWords = (a: ShippingAddress, b: ShippingAddress) => wordsOf(a) === wordsOf(b)
 
 /** The book's, then where the last orders went, the newest first, each place once. */
 export function knownAddresses(

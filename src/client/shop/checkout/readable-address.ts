@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { shippingAddressSchema } from '#shared/contract/checkout.ts'
+import { CHOOSE_STATE, stateProblem } from '#shared/indian-states.ts'
 import { PIN } from '#shared/postal-codes.ts'
 import { hasReadablePin } from '#shared/readable-pin.ts'
 
@@ -9,5 +10,14 @@ export const readableAddressSchema = v.pipe(
   v.forward(
     v.check((address) => hasReadablePin(address), PIN),
     ['postalCode'],
+  ),
+)
+
+/** The same where GST is charged: an Indian address has a State, chosen or known by its PIN. */
+export const statedAddressSchema = v.pipe(
+  readableAddressSchema,
+  v.forward(
+    v.check((address) => stateProblem(address) === undefined, CHOOSE_STATE),
+    ['state'],
   ),
 )

@@ -125,12 +125,13 @@ export function NewOrderForm({ begin, typed, onTaken, Guard, name }: Props) {
 
 /** What it comes to as it was typed when the typing last rested. */
 function useSum(order: TypedOrder) {
-  const { country, postalCode } = order.address
+  const { country, postalCode, state = '' } = order.address
   const question = JSON.stringify({
     account: order.customer?._id ?? null,
     checkoutItems: itemsOf(order),
     country: country.trim(),
     postalCode: postalCode.trim(),
+    state,
     code: order.code.trim(),
     paymentMethod: order.method,
   })

@@ -5,6 +5,7 @@ import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { isCode } from '#shared/variant-values.ts'
 import { DIRECT } from '#shared/payment-methods.ts'
 import { plainAddress } from '#shared/plain-address.ts'
+import { withChosenState } from '#client/ui/state-field.tsx'
 import { BLANK_ADDRESS } from '#client/ui/address-fields.ts'
 import { piecesToBuy } from '../editing/product-query.ts'
 
@@ -54,7 +55,7 @@ export const orderAfter = ({ user, shippingAddress }: OrderDetail): TypedOrder =
   ...BLANK_ORDER,
   customer: user,
   address: {
-    ...plainAddress(shippingAddress),
+    ...withChosenState(plainAddress(shippingAddress)),
     ...(shippingAddress.gstin !== undefined && { gstin: shippingAddress.gstin }),
   },
 })

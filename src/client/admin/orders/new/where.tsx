@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import { stateOfPin } from '#shared/indian-states.ts'
 import { plainAddress } from '#shared/plain-address.ts'
 import { ADDRESS_FIELDS } from '#client/ui/address-fields.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { StateField, withChosenState } from '#client/ui/state-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { newOrderQueries } from './queries.ts'
 import type { PartProps } from './typed-order.ts'
@@ -20,15 +22,25 @@ export function Where({
     value: address[name] ?? '',
     error: mistakes[`shippingAddress.${name}`],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ address: { ...address, [name]: currentTarget.value } }),
+      set({ [name]: currentTarget.value }),
   })
+  // A PIN in a known State takes back the one that was chosen for the place before.
+  const set = (change: Partial<ShippingAddress>) =>
+    onChange({
+      address: { ...address, ...(stateOfPin(change.postalCode ?? '') && { state: '' }), ...change },
+    })
   return (
     <AdminCard title="Delivery">
       {customer && (
         <KnownAddresses
           customerId={customer._id}
           onChoose={(chosen) =>
-            onChange({ address: { ...plainAddress(chosen), ...(address.gstin && { gstin: address.gstin }) } })
+            onChange({
+              address: {
+                ...withChosenState(plainAddress(chosen)),
+                ...(address.gstin && { gstin: address.gstin }),
+              },
+            })
           }
         />
       )}
@@ -46,6 +58,12 @@ export function Where({
             {...field(name)}
           />
         ))}
+        <StateField
+          address={address}
+          autoComplete="off"
+          error={mistakes['shippingAddress.state']}
+          onChange={(state) => set({ state })}
+        />
         {(takesGstin || Boolean(address.gstin)) && (
           <TextField
             className="sm:col-span-2"

@@ -21,6 +21,8 @@ export interface Lexicon {
   /** Values with this word in them. */
   valuesWith(word: string): readonly FieldValue[]
   valuesFrom(prefix: string): readonly FieldValue[]
+  /** Brands whose first words are these, written together: `tommy` of Tommy Hilfiger. */
+  brandsFrom(key: string): readonly FieldValue[]
 }
 
 /** Keeps count of what the products say, so that nothing is known that the last product took with it. */
@@ -105,11 +107,14 @@ function lexiconOf(
     if (known) known.push(value)
     else map.set(key, [value])
   }
+  const begun = new Map<string, FieldValue[]>()
   for (const field of VALUE_FIELDS) {
     const keys = [...(values.get(field)?.keys() ?? [])].toSorted(byText)
     byField.set(field, keys)
     for (const key of keys) {
-      note(whole, joined(key), { field, key })
+      const spellings = field === 'brand' ? brandSpellings(key) : [[joined(key)]]
+      for (const one of new Set(spellings.map((words) => words.join('')))) note(whole, one, { field, key })
+      for (const one of new Set(spellings.flatMap(beginningsOf))) note(begun, one, { field, key })
       for (const part of new Set(normal(key).match(/[\p{L}\p{M}\p{N}]+/gu))) note(parts, part, { field, key })
     }
   }
@@ -126,6 +131,7 @@ function lexiconOf(
     values: (field) => byField.get(field) ?? [],
     valuesAs: (key) => whole.get(key) ?? [],
     valuesWith: (word) => parts.get(word) ?? [],
+    brandsFrom: (key) => begun.get(key) ?? [],
     valuesFrom: (prefix) =>
       [...startingWith(inOrder, prefix)].flatMap((word) => [
         ...(whole.get(word) ?? []),
@@ -133,6 +139,20 @@ function lexiconOf(
       ]),
   }
 }
+
+const AND = /\s*[&+]\s*/g
+
+/** The ways people write a brand, by their words: `Levi's` is `levis` and `levi`, `H&M` is `hm`, `h and m` and `h n m`. */
+function brandSpellings(brand: string): string[][] {
+  const name = normal(brand)
+  const owners = [name, name.replace(/'s(?![\p{L}\p{M}])/gu, '')]
+  return owners
+    .flatMap((one) => [' ', ' and ', ' n '].map((and) => one.replace(AND, and)))
+    .map((spelling) => spelling.replaceAll("'", '').split(/\s+/).map(joined).filter(Boolean))
+}
+
+const beginningsOf = (words: readonly string[]): string[] =>
+  words.slice(0, -1).map((_, at) => words.slice(0, at + 1).join(''))
 
 function firstFrom(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length]

@@ -7,7 +7,7 @@ import { readPrice } from './price.ts'
 import { readCode } from './read-code.ts'
 import { readingOf } from './reading-of.ts'
 import type { Reading, Term } from './reading.ts'
-import { saidValues } from './said-values.ts'
+import { saidBy, saidValues } from './said-values.ts'
 import { PARTS_MOST } from './table.ts'
 import { beginnings, either, literalOf, termOf } from './terms.ts'
 import { isTermType, type Meaning, type Trade } from './trade.ts'
@@ -122,8 +122,7 @@ function readPart(
 ): void {
   const key = part.join('')
   const typed = part.join(' ')
-  const meanings = trade.meanings(key)
-  const values = saidValues(part, lexicon)
+  const { meanings, values } = saidBy(part, trade, lexicon)
   const isLast = around.next === undefined
   if (meanings.length > 0 || values.length > 0) {
     read.corrected.push(typed)

@@ -21,6 +21,8 @@ export interface SearchTable {
   saidAs: Readonly<Record<string, string>>
   /** Other goods: groups separated by commas, words for the same by `/`. None is read as anything else. */
   goods: readonly string[]
+  /** Names of other makers, likewise: a brand that the shop sells goes before them. */
+  makers: readonly string[]
   who: Readonly<Record<string, string>>
   colors: Readonly<Record<string, string>>
   /** What is shown for a colour that the shop does not have. */

@@ -49,6 +49,8 @@ export interface Trade {
   loosely(kind: string): readonly string[]
   insteadOf(color: string): readonly string[]
   servedBy(concept: string): readonly string[]
+  /** Whether it names a maker, and no sort of goods. */
+  isMaker(meaning: Meaning): boolean
   isAnything(key: string): boolean
   isOrdinary(word: string): boolean
   /** How common a kind is that the word stands for: 0 is the commonest, and what is no kind. */
@@ -108,10 +110,11 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
     for (const [concept, phrases] of Object.entries(lines)) add(type, concept, listed(phrases))
   }
   addAll('kind', table.kinds)
-  for (const group of table.goods.flatMap(listed)) {
+  for (const group of [...table.goods, ...table.makers].flatMap(listed)) {
     const phrases = group.split('/')
     add('kind', joined(phrases[0] ?? ''), phrases)
   }
+  const makers = new Set(table.makers.flatMap((group) => joined(group.split('/')[0] ?? '')))
   addAll('who', table.who)
   addAll('color', table.colors)
   addAll('material', table.materials)
@@ -156,6 +159,7 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
     loosely: (kind) => (kind in table.loosely ? listed(table.loosely[kind]) : NONE),
     insteadOf: (color) => (color in table.insteadOf ? listed(table.insteadOf[color]) : NONE),
     servedBy: (concept) => (concept in table.servedBy ? listed(table.servedBy[concept]) : NONE),
+    isMaker: ({ type, concept }) => type === 'kind' && makers.has(concept),
     isAnything: (key) => anything.has(singular(key)),
     isOrdinary: (word) => ordinary.has(word) || ordinary.has(singular(word)),
     rank: (word) =>

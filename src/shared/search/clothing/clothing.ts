@@ -1,6 +1,6 @@
 import type { SearchTable } from '../table.ts'
 import { colors, insteadOf, materials, sizes } from './colours.ts'
-import { goods } from './goods.ts'
+import { goods, makers } from './goods.ts'
 import { beside, kinds, loosely, saidAs, wider } from './kinds.ts'
 import { titles } from './titles.ts'
 import { ordinary } from './ordinary.ts'
@@ -15,6 +15,7 @@ export const CLOTHING: SearchTable = {
   loosely,
   saidAs,
   goods,
+  makers,
   who,
   colors,
   insteadOf,

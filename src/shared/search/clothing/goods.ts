@@ -25,8 +25,6 @@ export const goods: readonly string[] = [
   // Cloth that is not worn, and materials sold elsewhere.
   'leather/leatherette/faux leather/suede/chamda/rubber/latex/fur/faux fur/चमड़ा, fabric by metre/dress material/unstitched/suit piece/suit length/fabric piece, velvet/makhmal/मखमल',
   'bedsheet/bed sheet/bedding/bedspread/duvet/quilt/comforter/razai/pillow/pillows/pillow cover/mattress/चादर, blanket/kambal/कंबल, towel/towels/bath towel/napkin/तौलिया, curtain/curtains/parda/पर्दा/carpet/rug/doormat/cushion/cushion cover/table cloth/tablecloth/sofa cover',
-  // Names of other makers.
-  'nike/adidas/puma/reebok/under armour/asics/skechers/new balance/fila, levis/levi/wrangler/pepe jeans/lee cooper/diesel, zara/h and m/hm/mango brand/uniqlo/forever 21/shein/gap brand, gucci/prada/armani/versace/louis vuitton/chanel/burberry/dior/hermes/balenciaga, allen solly/van heusen/peter england/raymond/louis philippe/arrow brand/jack and jones/us polo/u s polo/tommy hilfiger/tommy/calvin klein/lacoste/ralph lauren/superdry, biba/fabindia/fab india/manyavar/global desi/libas/anouk/aurelia, jockey/bata/woodland/fossil/titan/casio/rolex/ray ban/rayban/samsung/apple watch/boat earphones',
   // Everything else.
   'lipstick/makeup/make up/kajal/mascara/eyeliner/foundation cream/nail polish/cosmetics/face cream/cream for face/cold cream/body cream/night cream/hair cream/skin cream/moisturising cream/face wash/sunscreen/moisturiser/moisturizer/serum/lotion, perfume/deodorant/deo/cologne/attar/fragrance/इत्र, shampoo/conditioner/hair oil/soap/toothpaste/toothbrush/razor/trimmer/hair dryer/comb',
   'mobile/mobile phone/phone/phones/smartphone/iphone/android/charger/power bank/phone case/mobile cover/मोबाइल/फोन, laptop/computer/tablet/ipad/macbook/keyboard/monitor/printer/mouse pad/pendrive/hard disk/लैपटॉप, headphones!/headphone/earphones!/earphone/earbuds!/airpods/speaker/bluetooth',
@@ -38,4 +36,15 @@ export const goods: readonly string[] = [
   'cricket bat/ball!/balls!/beach ball/tennis ball/golf ball/golf club/golf clubs/bat!/racket/rackets/exercise bike/running machine/gym machine/gym equipment/machine!/machines!/football/basketball/badminton racket/tennis racket/yoga mat/dumbbell/dumbbells/treadmill/skateboard/bicycle/cycle/helmet/tent/sleeping bag/swimming goggles',
   'car/cars/bike/bikes/motorcycle/scooter/tyre/car cover/pet food/dog food/dog bed/cat food/fish tank/plants/seeds/guitar/piano/gift card/gift cards/wedding card/wedding cards/invitation card/greeting card/birthday card/party card/playing cards/memory card/sim card/voucher/tool kit/hammer/drill/screwdriver/paint',
   'diaper/diapers/stroller/pram/cradle/feeding bottle/crib, flowers bouquet/bouquet, sewing machine/thread/needle/buttons pack',
+]
+
+/** Names of other makers: their goods are none of this shop's, unless it sells the brand. */
+export const makers: readonly string[] = [
+  'nike/adidas/puma/reebok/under armour/asics/skechers/new balance/fila',
+  'levis/levi/wrangler/pepe jeans/lee cooper/diesel',
+  'zara/h and m/hm/mango brand/uniqlo/forever 21/shein/gap brand',
+  'gucci/prada/armani/versace/louis vuitton/chanel/burberry/dior/hermes/balenciaga',
+  'allen solly/van heusen/peter england/raymond/louis philippe/arrow brand/jack and jones/us polo/u s polo/tommy hilfiger/tommy/calvin klein/lacoste/ralph lauren/superdry',
+  'biba/fabindia/fab india/manyavar/global desi/libas/anouk/aurelia',
+  'jockey/bata/woodland/fossil/titan/casio/rolex/ray ban/rayban/samsung/apple watch/boat earphones',
 ]

@@ -159,6 +159,13 @@ describe('a file to import', () => {
   it('is read in the letters it was written in', async () => {
     expect(await readText(new File(['Café ₹'], 'a.csv'))).toBe('Café ₹')
     expect(await readText(new File([new Uint8Array([0x43, 0x61, 0x66, 0xe9])], 'a.csv'))).toBe('Café')
+    const [le, be] = [Buffer.from('\ufeffCafé ₹', 'utf16le'), Buffer.from('sku ₹', 'utf16le').swap16()]
+    expect(await readText(new File([le], 'a.txt'))).toBe('Café ₹')
+    expect(await readText(new File([be], 'a.txt'))).toBe('sku ₹')
+    const mac = new Uint8Array([0x43, 0x61, 0x66, 0x8e, 0x0d])
+    expect(await readText(new File([mac], 'a.csv'))).toBe('Café\r')
+    const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0xff])], 'a.csv')
+    await expect(readText(workbook)).rejects.toThrow('save or download it as CSV')
   })
 })
 

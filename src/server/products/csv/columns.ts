@@ -66,6 +66,18 @@ export const rowOf = (product: AdminProduct): (string | number | boolean | null)
     isBeside(column) ? BESIDE[column](product) : cellOf(column).write(product[column] as never),
   )
 
+const textOf = (value: string | number | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '')
+
+/** What the file would say of a product as it is, cell by cell. */
+export function writtenCells(product: AdminProduct): Cells {
+  const row = rowOf(product)
+  return Object.fromEntries(COLUMNS.map((column, at) => [column, textOf(row[at] ?? null)]))
+}
+
+/** A text without what spreadsheets change by themselves: blanks at its edges, and how its lines end. */
+export const plainCell = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+
 /** What a form would hold. */
 export function valuesOf(cells: Cells): Record<string, unknown> {
   const values: Record<string, unknown> = {}

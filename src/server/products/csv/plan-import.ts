@@ -19,6 +19,8 @@ import { readOwnValues } from '../../product-fields/lists.ts'
 import { skuOwners, takenMessage } from '../model/skus.ts'
 import { nextProduct } from '../staged/next-product.ts'
 import type { Planned } from '../staged/planned.ts'
+import { writtenCells } from './columns.ts'
+import { damageIn, withZeros } from './damage.ts'
 import { type ProductSchemas, validateRow } from './validate-row.ts'
 import { readRows, type Row, Unreadable } from './read-rows.ts'
 
@@ -74,6 +76,10 @@ async function* planRows(
     rows.flatMap(({ cells }) => skusIn(cells).map(({ key }) => key)),
   )
   const ids = rows.map(({ cells }, at) => cells._id?.trim() || bySku.get(skus[at] ?? ''))
+  const longer = await idsBySku(
+    db,
+    skus.flatMap((sku, at) => (ids[at] === undefined ? withZeros(sku) : [])),
+  )
   const found = await findAdminProducts(
     db,
     ids.filter((id) => id !== undefined),
@@ -81,19 +87,15 @@ async function* planRows(
   const present = new Map(found.map((product) => [product._id, product]))
   for (const [at, row] of rows.entries()) {
     const id = ids[at]
+    const before = id === undefined ? undefined : present.get(id)
     const refused = refusal(row, id, present, owners, seen)
-    if (refused) {
-      report.error({ row: row.row, ...refused })
-      report.row('wrong')
-      continue
-    }
-    const validated = validateRow(row, id === undefined ? undefined : present.get(id), schemas)
+    const wrong = refused ? [refused] : damageIn(row.cells, before && writtenCells(before), longer)
+    const validated = wrong.length > 0 ? { errors: wrong } : validateRow(row, before, schemas)
     if ('errors' in validated) {
       for (const error of validated.errors) report.error({ row: row.row, ...error })
       report.row('wrong')
       continue
     }
-    const before = id === undefined ? undefined : present.get(id)
     const given = 'form' in validated ? validated.form.images : validated.edit.images
     const images = given && (await picturesOf(db, given, before))
     if (images && 'message' in images) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { applyImport, checkImport, exportProducts, importJob } from '#shared/endpoints/admin/calls.ts'
 import { IMPORT_MAX_BYTES } from '#shared/admin/limits.ts'
+import { NOT_TEXT, sheetText } from '#shared/admin/sheet-text.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ok, serve, serveCsv } from '../../http/serve.ts'
 import type { CatalogueContext } from '../../catalogue/live-catalogue.ts'
@@ -34,12 +35,10 @@ export async function csvRoutes(app: FastifyInstance, context: CatalogueContext)
   serve(app, applyImport, async ({ params, user }) => ok(await imports.apply(params.id, user)))
 }
 
-/** UTF-8, or the UTF-16 that spreadsheets also write. Throws a 400 for anything else. */
+/** Throws a 400 for what is no text. */
 function textOf(bytes: Buffer): string {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  const text = decoded(bytes, utf16 ? 'utf-16le' : 'utf-8')
-  if (text === undefined || text.includes('\0'))
-    throw new AppError('invalid_input', 400, 'The file is not text. Save it as CSV in UTF-8')
+  const text = sheetText(bytes, (encoding) => decoded(bytes, encoding))
+  if (text === undefined) throw new AppError('invalid_input', 400, NOT_TEXT)
   return text
 }
 

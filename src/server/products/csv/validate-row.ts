@@ -11,11 +11,12 @@ import {
   type ProductEdit,
   productEditSchemaFor,
 } from '#shared/contract/admin/product-form.ts'
+import { readNumber } from '#shared/admin/read-number.ts'
 import { VARIANT_FIELDS } from '#shared/variant-values.ts'
 import type { Variant } from '#shared/contract/product.ts'
 import type { Named } from '../../images/usage.ts'
 import { withoutMeasures } from '../../product-fields/stored.ts'
-import { stockText, valuesOf } from './columns.ts'
+import { type Cells, writtenCells, type Column, plainCell, stockText, valuesOf } from './columns.ts'
 import { countBeside, sumOf } from './count-beside.ts'
 import type { Row } from './read-rows.ts'
 
@@ -31,11 +32,12 @@ export type ProductSchemas = ReturnType<typeof productSchemasFor>
 
 /** What the form would say to a row: of a new product, or of what differs from the present one. */
 export function validateRow(
-  { cells }: Row,
+  row: Row,
   present: AdminProduct | undefined,
   schemas: ProductSchemas,
 ): ValidatedRow {
-  const values = withColorsKept(valuesOf(cells), cells, present)
+  const cells = present ? touchedCells(row.cells, writtenCells(present)) : row.cells
+  const values = withPicturesKept(valuesOf(cells), cells, present)
   const counted = cells.variants === undefined ? present?.variants : values['variants']
   const beside = Array.isArray(counted) && countBeside(cells, counted as Variant[], present)
   if (beside) return { errors: [beside] }
@@ -66,16 +68,35 @@ export function validateRow(
   return parsed.success ? { edit: parsed.output } : { errors: wrongs(parsed.issues) }
 }
 
-/** A file without the column leaves what was chosen for each picture. */
-function withColorsKept(
+const PICTURE_CELLS: readonly Column[] = ['images', 'altTexts', 'pictureColors']
+/** What is sold meanwhile is compared by `stockEdit`. */
+const STOCK_CELLS: readonly Column[] = ['countInStock', 'variants', 'stockSeen']
+
+/** Without the cells that say what the product is now: nobody has touched those. */
+function touchedCells(cells: Cells, now: Cells): Cells {
+  const isTouched = (column: Column) => plainCell(cells[column] ?? '') !== plainCell(now[column] ?? '')
+  const isPictured = PICTURE_CELLS.some((column) => cells[column] !== undefined && isTouched(column))
+  const entries = Object.entries(cells) as [Column, string][]
+  return Object.fromEntries(
+    entries.filter(([column]) =>
+      PICTURE_CELLS.includes(column) ? isPictured : STOCK_CELLS.includes(column) || isTouched(column),
+    ),
+  )
+}
+
+/** A file without the columns leaves the words of each picture, and which colour it shows. */
+function withPicturesKept(
   values: Record<string, unknown>,
   cells: Cells,
   present: AdminProduct | undefined,
 ): Record<string, unknown> {
-  if (!present || cells.pictureColors !== undefined || !Array.isArray(values['images'])) return values
-  const images = (values['images'] as Named[]).map((image) => {
-    const shows = present.images.find(({ url }) => url === image.url)?.shows
-    return shows === undefined ? image : { ...image, shows }
+  if (!present || !Array.isArray(values['images'])) return values
+  const images = (values['images'] as Named[]).map(({ shows: chosen, ...image }) => {
+    const was = present.images.find(({ url }) => url === image.url)
+    const shows = cells.pictureColors === undefined ? was?.shows : chosen
+    const isSame =
+      was && (cells.altTexts === undefined || plainCell(was.altText) === plainCell(image.altText))
+    return { ...image, ...(isSame && { altText: was.altText }), ...(shows !== undefined && { shows }) }
   })
   return { ...values, images }
 }
@@ -91,7 +112,11 @@ function changedFields(values: Record<string, unknown>, present: AdminProduct): 
   )
 }
 
-type Cells = Row['cells']
+/** A count as the export writes it: spreadsheets group its thousands. */
+function withoutGroups(cell: string | undefined): string | undefined {
+  const count = readNumber(cell ?? '')
+  return Number.isNaN(count) ? cell?.trim() : String(count)
+}
 
 /** The stock, where the file wants another than there is: never an old one that was sold from since. */
 function stockEdit(
@@ -100,8 +125,8 @@ function stockEdit(
   present: AdminProduct,
 ): { edit: Record<string, unknown> } | { error: Wrong } {
   const hasVariants = cells.variants === undefined ? present.variants !== undefined : variants !== null
-  const wanted = hasVariants ? cells.variants?.trim() : cells.countInStock?.trim()
-  const seen = cells.stockSeen?.trim() ?? ''
+  const wanted = withoutGroups(hasVariants ? cells.variants : cells.countInStock)
+  const seen = withoutGroups(cells.stockSeen) ?? ''
   // Untouched since the export, or not in the file at all.
   if (wanted === undefined || wanted === '' || wanted === seen) return { edit: {} }
   const now = stockText(present)

@@ -38,7 +38,7 @@ export function ImportDrop({ busy, error, onFile }: Props) {
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.tsv,.tab,text/csv,text/tab-separated-values,text/plain"
           className="sr-only"
           disabled={busy}
           aria-invalid={error ? true : undefined}

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#shared/limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '#shared/limits.ts'
 import { AppError } from '../platform/errors.ts'
 import { encodeOriginal, type Format, formatOf } from './formats.ts'
 
@@ -42,6 +42,12 @@ export const tooLarge = () =>
   new AppError('too_large', 413, `A picture may have at most ${IMAGE_MAX_BYTES / 1024 / 1024} MiB`)
 const tooManyPixels = () =>
   new AppError('too_large', 413, `A picture may have at most ${IMAGE_MAX_PIXELS / 1_000_000} megapixels`)
+const tooLong = () =>
+  new AppError(
+    'too_large',
+    413,
+    `A picture may be at most ${IMAGE_MAX_SIDE_PX.toLocaleString('en-IN')} pixels wide and high`,
+  )
 
 /**
  * Decodes an upload and writes it anew, upright and without what a camera adds to it (place, time,
@@ -119,6 +125,7 @@ async function formatIn(upload: Buffer): Promise<{ format: Format; density?: num
     throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : notAPicture()
   })
   if (metadata.width * metadata.height > IMAGE_MAX_PIXELS) throw tooManyPixels()
+  if (Math.max(metadata.width, metadata.height) > IMAGE_MAX_SIDE_PX) throw tooLong()
   if (metadata.format === 'svg') {
     const density = (PLAIN_DENSITY * DRAWN_PX) / Math.max(metadata.width, metadata.height)
     return { format: 'png', density: Math.min(DENSITY.max, Math.max(DENSITY.min, density)) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IMAGE_WIDTHS } from '#shared/limits.ts'
+import { IMAGE_MAX_SIDE_PX, IMAGE_WIDTHS } from '#shared/limits.ts'
 import { priorityLimiter } from '../platform/concurrency.ts'
 import { newId } from '../platform/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -78,7 +78,12 @@ export function imageStore({ files, database, log }: Deps): ImageStore {
     const row = await findImage(db, wanted.id)
     const original = row && (await originalOf(row))
     if (!original) return undefined
-    const small = (await picture(await original.source())).resize({ width, withoutEnlargement: true })
+    const small = (await picture(await original.source())).resize({
+      width,
+      height: IMAGE_MAX_SIDE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     const name = nameOf(wanted)
     await files.write(name, await encodeVariant(small, wanted.extension as VariantFormat).toBuffer())
     // Erased meanwhile: its copies go too.

@@ -135,6 +135,21 @@ describe('pictures', async () => {
     })
 
     test.each([
+      [16_001, 1],
+      [100, 20_000],
+    ])('refuses one of %i by %i pixels, of which no copy could be made', async (width, height) => {
+      const { status, body } = await refusedUpload(await bytesOf(plain(width, height).png()))
+      expect([status, body.message]).toEqual([413, 'A picture may be at most 16,000 pixels wide and high'])
+    })
+
+    test('shows what it takes in every size, also a long one', async () => {
+      const url = await upload(await bytesOf(plain(16_000, 1).webp()))
+      const tall = await upload(await bytesOf(plain(1, 16_000).webp()))
+      for (const copy of ['-160.avif', '-1280.avif', '-160.webp', '-1280.webp'])
+        for (const one of [url, tall]) expect((await get(one.replace('.webp', copy))).statusCode).toBe(200)
+    })
+
+    test.each([
       ['jpg', plain(60, 40).jpeg(), 'image/jpeg'],
       ['png', plain(60, 40).png(), 'image/png'],
       ['webp', plain(60, 40).webp(), 'image/webp'],

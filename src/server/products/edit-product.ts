@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { AdminProduct, StockSeen } from '#shared/contract/admin/product.ts'
 import {
   PICTURE_COLOR,
   picturesFit,
@@ -20,20 +20,21 @@ import { changedImages } from './model/pictures.ts'
 import { presentedProduct, skuGuarded } from './model/presented-product.ts'
 import { heldOf, heldPieces, rewriteProduct, variantsWished } from './model/rows.ts'
 import { movesBetween, noteMoves, type StockMove } from '../stock/moves.ts'
+import { clashWords, mergeStock } from './model/stock-seen.ts'
 import { planStock } from './model/stock-units.ts'
 
 type Deps = Pick<AppContext, 'database'>
 
 /**
  * Changes what the form names and keeps the rest, the variants too. Throws 404, 400 (variants, images), and 409:
- * for the SKU, and `version_conflict` with the present product where the form's version is behind.
+ * for the SKU, and `version_conflict` with the present product where the form's version or stock is behind.
  *
  * @param describe what the history says of it.
  */
 export async function editProduct(
   { database }: Deps,
   id: string,
-  { version, ...form }: ProductEdit,
+  { version, stockSeen, ...form }: ProductEdit,
   actor: Actor,
   describe: typeof updatedEntry = updatedEntry,
 ): Promise<AdminProduct> {
@@ -45,8 +46,9 @@ export async function editProduct(
         .executeTakeFirst()
       if (!row) throw notFound('Product')
       const before = await presentedProduct(trx, id)
-      if (version !== undefined && version !== row.version) throw changedMeanwhile(before)
-      const moves = await rewrite(trx, row, form)
+      if (version !== undefined && version !== row.version)
+        throw changedMeanwhile(before, 'Someone else has changed this product meanwhile')
+      const moves = await rewrite(trx, row, stockSeen ? withStock(form, stockSeen, before) : form)
       const after = await presentedProduct(trx, id)
       const entry = describe(actor, before, after)
       noteMoves(trx, moves, { reason: entry?.action === 'restore' ? 'restored' : 'edited', actor })
@@ -62,11 +64,31 @@ export async function editProduct(
   )
 }
 
-const changedMeanwhile = (present: AdminProduct): AppError =>
-  new AppError('version_conflict', 409, 'Someone else has changed this product meanwhile', { data: present })
+const changedMeanwhile = (present: AdminProduct, message: string): AppError =>
+  new AppError('version_conflict', 409, message, { data: withStockSeen(present) })
+
+/** With its stock to be sent back by an edit. */
+export function withStockSeen(product: AdminProduct): AdminProduct {
+  const { countInStock, variants } = product
+  return { ...product, stockSeen: { countInStock, ...(variants && { variants }) } }
+}
+
+type Form = Omit<ProductEdit, 'version' | 'stockSeen'>
+
+/** The edit with the stock that it is to write. Throws `version_conflict` (409) where both it and a sale changed a unit. */
+function withStock(form: Form, seen: StockSeen, present: AdminProduct): Form {
+  const variants = variantsWished(form.variants)
+  const { countInStock = present.countInStock } = form
+  // A count beside variants that are not named says nothing: it is their sum.
+  if (variants === undefined && (present.variants || form.countInStock === undefined)) return form
+  const merge = mergeStock({ seen, wanted: { countInStock, variants }, present })
+  if ('clash' in merge) throw changedMeanwhile(present, clashWords(merge.clash))
+  const { countInStock: _, variants: __, ...others } = form
+  return { ...others, ...merge.stock }
+}
 
 /** Resolves to what became of its stock, which is still to be noted. */
-async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'version'>): Promise<StockMove[]> {
+async function rewrite(trx: Trx, row: ProductRow, form: Form): Promise<StockMove[]> {
   const { id } = row
   const sizes = distinct(form.sizes ?? fromJson<string[]>(row.sizes))
   const colors = distinct(form.colors ?? fromJson<string[]>(row.colors))
@@ -105,7 +127,7 @@ async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'versi
 /** What sizes and colours have of their own: as named, else what is left of it. Throws a 400 for one that is not there. */
 function ownValues(
   row: ProductRow,
-  form: Omit<ProductEdit, 'version'>,
+  form: Form,
   sizes: readonly string[],
   colors: readonly string[],
 ): Pick<ProductEdit, VariantField> {

@@ -13,7 +13,7 @@ import { bulkChange } from './bulk.ts'
 import { restoreEntry } from './restore.ts'
 import { createProduct, type Transact } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
-import { editProduct } from './edit-product.ts'
+import { editProduct, withStockSeen } from './edit-product.ts'
 import { saleStates } from './sale-states.ts'
 import { undoBatch } from './undo.ts'
 
@@ -25,24 +25,27 @@ export function productAdminRoutes(app: FastifyInstance, context: CatalogueConte
   const updateProduct = { ...admin.updateProduct, body: productEditSchemaFor(kinds) }
   serve(app, admin.allProducts, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store')
-    return adminProducts(context, query)
+    const list = await adminProducts(context, query)
+    return { ...list, data: list.data.map(withStockSeen) }
   })
   serve(app, admin.adminProduct, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store')
-    return ok(await adminProduct(context, params.id))
+    return ok(withStockSeen(await adminProduct(context, params.id)))
   })
   serve(app, addProduct, async ({ body, user, ...call }) => {
     const transact: Transact = (work) => once(context.database, call, user._id, work)
-    return ok(await createProduct(context, body, { actor: user, transact }))
+    return ok(withStockSeen(await createProduct(context, body, { actor: user, transact })))
   })
   serve(app, updateProduct, async ({ params, body, user }) =>
-    ok(await editProduct(context, params.id, body, user)),
+    ok(withStockSeen(await editProduct(context, params.id, body, user))),
   )
   serve(app, admin.deleteProduct, async ({ params, user }) => {
     await deleteProduct(context, params.id, user)
     return ok(null)
   })
-  serve(app, admin.restoreEntry, async ({ params, user }) => ok(await restoreEntry(context, params.id, user)))
+  serve(app, admin.restoreEntry, async ({ params, user }) =>
+    ok(withStockSeen(await restoreEntry(context, params.id, user))),
+  )
   serve(app, admin.undoBatch, async ({ params, user }) => ok(await undoBatch(context, params.id, user)))
   serve(app, readingSales, async ({ reply }) => {
     reply.header('cache-control', 'no-store')

@@ -37,6 +37,17 @@ describe('what another admin changed', () => {
   })
 })
 
+describe('a grid of stock that is mine', () => {
+  it('has the cells that I counted, and all others as they were sold from', () => {
+    const [blue, red] = [variantKey('S', 'Blue'), variantKey('S', 'Red')]
+    const states = {
+      ...versions({ variants: { [blue]: '12', [red]: '5' } }, { variants: { [blue]: '10', [red]: '4' } }),
+      base: { ...base, variants: { [blue]: '10', [red]: '5' } },
+    }
+    expect(mergedValues(states, { stock: 'mine' }).variants).toEqual({ [blue]: '12', [red]: '4' })
+  })
+})
+
 describe('what is saved then', () => {
   const states = versions({ name: 'My shirt', material: 'Silk' }, { name: 'Their shirt', price: '899' })
 

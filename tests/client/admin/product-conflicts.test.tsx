@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { updateProduct } from '#shared/endpoints/admin/calls.ts'
-import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
+import { buy } from '#tests/support/paying.ts'
 import { field, findProducts, openProductForm, storedProduct } from '#tests/support/product-form.ts'
 import { deadConnection, main, page, toast, waitFor, within } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
@@ -41,6 +42,21 @@ describe('a conflict in the product form', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await isSaved()
     expect(await stored(product._id)).toMatchObject({ name: 'Mine', material: 'Silk', discountPrice: 999 })
+  })
+
+  it('asks about a count over stock that was sold meanwhile, and of words alone nothing', async () => {
+    const product = await addToCatalogue(shop, admin, { countInStock: 10 })
+    const shopper = await register(shop)
+    const { user, type, save, isSaved } = await openEdit(product)
+    await buy(shop, shopper, [[product, 3]])
+    await type('Count in stock', '12')
+    await save()
+    const dialog = within(await page.findByRole('dialog', { name: 'This product was changed meanwhile' }))
+    expect((await stored(product._id)).countInStock).toBe(7)
+    await user.click(dialog.getByRole('radio', { name: /Yours 12/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await isSaved()
+    expect((await stored(product._id)).countInStock).toBe(12)
   })
 
   it('can go back to the form, or take everything from the shop', async () => {

@@ -77,7 +77,8 @@ onBothDatabases('products', async (open) => {
       expect(data).toMatchObject(body)
       const { data: shown } = await shop.call(getProduct, { params: { id: data._id } })
       const own = { variantSkus: [], variantBarcodes: [], variantPrices: [], variantWeights: [] }
-      expect(data).toEqual({ ...shown, ...own, version: 1, hsn: '', taxRate: null })
+      const stockSeen = { countInStock: 10 }
+      expect(data).toEqual({ ...shown, ...own, version: 1, stockSeen, hsn: '', taxRate: null })
       const list = await shop.call(listProducts, { query: { search: body.sku } })
       expect(list.data).toEqual([shown])
     })

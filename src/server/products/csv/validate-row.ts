@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import { readNumber } from '#shared/admin/read-number.ts'
+import type { AdminProduct, StockSeen } from '#shared/contract/admin/product.ts'
 import type { ImportError } from '#shared/contract/admin/product-import.ts'
 import {
   type Kinds,
@@ -11,12 +12,13 @@ import {
   type ProductEdit,
   productEditSchemaFor,
 } from '#shared/contract/admin/product-form.ts'
-import { readNumber } from '#shared/admin/read-number.ts'
 import { VARIANT_FIELDS } from '#shared/variant-values.ts'
 import type { Variant } from '#shared/contract/product.ts'
 import type { Named } from '../../images/usage.ts'
 import { withoutMeasures } from '../../product-fields/stored.ts'
-import { type Cells, writtenCells, type Column, plainCell, stockText, valuesOf } from './columns.ts'
+import { readVariants } from '../../product-fields/lists.ts'
+import { clashWords, mergeStock } from '../model/stock-seen.ts'
+import { type Cells, writtenCells, type Column, plainCell, valuesOf } from './columns.ts'
 import { countBeside, sumOf } from './count-beside.ts'
 import type { Row } from './read-rows.ts'
 
@@ -112,34 +114,60 @@ function changedFields(values: Record<string, unknown>, present: AdminProduct): 
   )
 }
 
+type WantedStock = Parameters<typeof mergeStock>[0]['wanted']
+
 /** A count as the export writes it: spreadsheets group its thousands. */
 function withoutGroups(cell: string | undefined): string | undefined {
   const count = readNumber(cell ?? '')
   return Number.isNaN(count) ? cell?.trim() : String(count)
 }
 
-/** The stock, where the file wants another than there is: never an old one that was sold from since. */
+/** The stock, where the file wants another than there is: what was not touched since the export stays as it is. */
 function stockEdit(
   cells: Cells,
-  { countInStock, variants }: Record<string, unknown>,
+  values: Record<string, unknown>,
   present: AdminProduct,
 ): { edit: Record<string, unknown> } | { error: Wrong } {
-  const hasVariants = cells.variants === undefined ? present.variants !== undefined : variants !== null
-  const wanted = withoutGroups(hasVariants ? cells.variants : cells.countInStock)
-  const seen = withoutGroups(cells.stockSeen) ?? ''
+  const isGrid = cells.variants === undefined ? present.variants !== undefined : values['variants'] !== null
+  const field = isGrid ? 'variants' : 'countInStock'
+  const written = withoutGroups(cells[field]) ?? ''
+  const cell = withoutGroups(cells.stockSeen) ?? ''
   // Untouched since the export, or not in the file at all.
-  if (wanted === undefined || wanted === '' || wanted === seen) return { edit: {} }
-  const now = stockText(present)
-  if (wanted === now) return { edit: {} }
-  const field = hasVariants ? 'variants' : 'countInStock'
-  if (seen !== '' && seen !== now) {
-    const message = `The stock is ${now} by now, not ${seen}: it was sold or counted since the file was made`
-    return { error: { field, message } }
-  }
-  if (!hasVariants) return { edit: { countInStock, ...(present.variants && { variants: null }) } }
-  if (typeof variants === 'string')
+  if (written === '' || written === cell) return { edit: {} }
+  const value = values[field]
+  // What cannot be read is for the schema to refuse, but variants, which it would not know.
+  if (isGrid && typeof value === 'string')
     return { error: { field, message: 'Write variants as: S / Red = 5 | M / Red = 3' } }
-  return isDeepStrictEqual(variants, present.variants) ? { edit: {} } : { edit: { variants } }
+  if (!isGrid && typeof value !== 'number') return { edit: { countInStock: value } }
+  const wanted = isGrid
+    ? { countInStock: 0, variants: value as Variant[] }
+    : { countInStock: Number(value), variants: null }
+  return mergedEdit({ wanted, seen: cell === '' ? present : stockIn(cell), present }, field)
+}
+
+function mergedEdit(
+  { seen, ...stocks }: { wanted: WantedStock; seen: StockSeen | undefined; present: AdminProduct },
+  field: 'countInStock' | 'variants',
+): ReturnType<typeof stockEdit> {
+  if (!seen)
+    return { error: { field: 'stockSeen', message: 'This is not the stock that the file came with' } }
+  const merge = mergeStock({ seen, ...stocks })
+  if ('clash' in merge) return { error: { field, message: clashWords(merge.clash) } }
+  if (!merge.stock) return { edit: {} }
+  const { countInStock, variants } = merge.stock
+  if (field === 'variants') return { edit: { variants } }
+  return { edit: { countInStock, ...(stocks.present.variants && { variants: null }) } }
+}
+
+/** Undefined for what no export writes. */
+function stockIn(cell: string): StockSeen | undefined {
+  const variants = readVariants(cell)
+  const count = readNumber(cell)
+  return variants
+    ? { countInStock: sumOf(variants), variants }
+    : count >= 0
+      ? { countInStock: count }
+      : undefined
 }
 
 /** Each column's first complaint. */

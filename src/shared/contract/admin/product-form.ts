@@ -110,6 +110,11 @@ const variantsSchema = listOf(
   { message: 'The variants must be a list', max: NAMES_MAX ** 2, tooMany: 'At most 10,000 variants' },
 )
 
+const stockReadSchema = fields({
+  countInStock: stockOf('The stock as it was read must be 0 or more', 0),
+  variants: v.optional(variantsSchema),
+})
+
 const variantPricesSchema = ownValuesOf(moneyOf('Price must be 1 or more'), () => undefined)
 const variantWeightsSchema = ownValuesOf(weightSchema, () => undefined)
 
@@ -245,6 +250,11 @@ export const productEditSchemaFor = (kinds: Kinds) =>
         variantWeights: v.optional(variantWeightsSchema),
         /** As the admin saw it: where the product is newer, a 409 (`version_conflict`) and nothing is written. */
         version: v.optional(countOf('Version must be a whole number', 0)),
+        /**
+         * The stock as the admin saw it: what the form did not touch since stays as it is by now. A unit that both the form
+         * and a sale changed is a 409 (`version_conflict`). Without it, the stock that is named is written.
+         */
+        stockSeen: v.optional(stockReadSchema),
       },
       'The request is not in the expected form',
     ),
@@ -254,4 +264,4 @@ export const productEditSchema = productEditSchemaFor(FIRST_KINDS)
 export type ProductEdit = v.InferOutput<typeof productEditSchema>
 
 /** What an admin sets of a product, by its name in the forms, the CSV file and the history. */
-export type ProductField = Exclude<keyof ProductEdit, 'version'>
+export type ProductField = Exclude<keyof ProductEdit, 'version' | 'stockSeen'>

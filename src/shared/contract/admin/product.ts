@@ -10,13 +10,20 @@ import {
   rupeesSchema,
   timestampSchema,
 } from '../common.ts'
-import { productSchema } from '../product.ts'
+import { productSchema, variantSchema } from '../product.ts'
 
 /** Products as the back office sees them: lists with sorting and filters, and changes to many at once. */
 
 // @__NO_SIDE_EFFECTS__
 const ownValuesOf = <const Value extends v.GenericSchema>(value: Value) =>
   v.array(v.object({ size: v.string(), color: v.string(), value }))
+
+/** The stock of a product as it was read: of its pool, or of each size and colour. */
+export const stockSeenSchema = v.object({
+  countInStock: countSchema,
+  variants: v.optional(v.array(variantSchema)),
+})
+export type StockSeen = v.InferOutput<typeof stockSeenSchema>
 
 /** `version` grows with every change made in the back office; a sale does not change it. */
 export const adminProductSchema = v.object({
@@ -33,6 +40,8 @@ export const adminProductSchema = v.object({
   /** Grams. */
   variantWeights: v.optional(ownValuesOf(v.number()), []),
   version: countSchema,
+  /** Sent back with an edit, so that the edit does not undo what was sold since. */
+  stockSeen: v.optional(stockSeenSchema),
   /** What the sale that runs makes of its price for shoppers, where one does: in rupees, of which name, until when. */
   sale: v.optional(v.object({ name: v.string(), price: rupeesSchema, until: timestampSchema })),
 })

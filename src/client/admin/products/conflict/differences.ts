@@ -69,5 +69,14 @@ export function mergedValues(versions: Versions, choices: Choices): ProductValue
     if (same(field, base, theirs)) return true
     return !isSale(field, versions) && choices[field] === 'mine'
   }).flatMap(keysOf)
-  return { ...theirs, ...Object.fromEntries(fromMine.map((key) => [key, mine[key]])) }
+  const values = Object.fromEntries(fromMine.map((key) => [key, mine[key]]))
+  return { ...theirs, ...values, ...('variants' in values && { variants: mergedGrid(versions) }) }
+}
+
+/** Of a stock that is mine the cells that I changed: all others may have been sold from since. */
+function mergedGrid({ base, mine, theirs }: Versions): ProductValues['variants'] {
+  const [was, wanted, now] = [base.variants, mine.variants, theirs.variants]
+  if (!was || !wanted || !now) return wanted
+  const changed = Object.keys({ ...was, ...wanted }).filter((key) => was[key] !== wanted[key])
+  return { ...now, ...Object.fromEntries(changed.map((key) => [key, wanted[key] ?? ''])) }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { useRef, useState } from 'react'
-import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { AdminProduct, StockSeen } from '#shared/contract/admin/product.ts'
 import { newProductSchemaFor, productEditSchemaFor } from '#shared/contract/admin/product-form.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { kindsOf } from '#shared/kinds.ts'
@@ -49,14 +49,28 @@ interface Props {
   onReload?: () => void
 }
 
+/** What was typed when the session ended, and the stock that it was typed over. */
+interface Draft {
+  typed: Partial<ProductValues>
+  stockSeen?: StockSeen | undefined
+}
+
+function beginningOf(product: AdminProduct | undefined, original: AdminProduct | undefined, found?: Draft) {
+  const read = product && { ...product, ...found?.stockSeen }
+  const start = read ? valuesOf(read) : original ? duplicateOf(original) : BLANK
+  return { read, start, begin: { ...start, ...found?.typed } }
+}
+
+function draftOf(start: ProductValues, values: ProductValues, stockSeen: StockSeen | undefined): Draft {
+  const typed = changedFrom(start, values)
+  return { typed, ...(('countInStock' in typed || 'variants' in typed) && { stockSeen }) }
+}
+
 /** Adding and editing: the same fields, other rules (spec, section 5). */
 export function ProductForm({ product, original, renderCard, onDone, onReload }: Props) {
-  const [start] = useState<ProductValues>(() =>
-    product ? valuesOf(product) : original ? duplicateOf(original) : BLANK,
-  )
   const draftName = product?._id ?? `new ${original?._id ?? ''}`
-  const found = useFoundDraft<Partial<ProductValues>>(draftName)
-  const [begin] = useState<ProductValues>({ ...start, ...found })
+  const found = useFoundDraft<Draft>(draftName)
+  const [{ read, start, begin }] = useState(() => beginningOf(product, original, found))
   const [version] = useState(product?.version)
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
@@ -65,7 +79,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
   const [isMine, setMine] = useState(false)
   /** Between another admin's changes and mine: what is mine may be gone by now. */
   const hasChosen = useRef(false)
-  const saving = useProductSave(product, start)
+  const saving = useProductSave(read, start)
   const schema = product ? EDITED : ADDED
 
   const form = useAdminForm({
@@ -113,7 +127,9 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     onChange: (change) => form.setFieldValue('images', change),
   })
   const isDirty = () => !saved.current && (pictures.incomplete || !saving.isUntouched(form.state.values))
-  useKeepDraft(draftName, () => (isDirty() ? changedFrom(start, form.state.values) : undefined))
+  useKeepDraft(draftName, () =>
+    isDirty() ? draftOf(start, form.state.values, saving.stockSeen()) : undefined,
+  )
   const handleChosen = (merged: ProductValues) => {
     saving.settle()
     hasChosen.current = true

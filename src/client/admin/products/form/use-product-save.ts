@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { AdminProduct, StockSeen } from '#shared/contract/admin/product.ts'
 import { notify } from '#client/platform/toast.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { differencesOf, mergedValues, type Versions } from '../conflict/differences.ts'
@@ -18,6 +18,8 @@ export interface Conflict {
 interface Known {
   values: ProductValues
   version: number | undefined
+  /** Compared with the stock by now, so that a save does not undo a sale. */
+  stock: StockSeen | undefined
   /** ISO 8601. */
   savedAt: string
 }
@@ -29,20 +31,31 @@ export function useProductSave(product: AdminProduct | undefined, start: Product
   const add = useAddProduct()
   const update = useUpdateProduct()
   /** Moved on when another admin's changes have been looked at. */
-  const base = useRef<Known>({ values: start, version: product?.version, savedAt: product?.updatedAt ?? '' })
+  const base = useRef<Known>({
+    values: start,
+    version: product?.version,
+    stock: product && stockOf(product),
+    savedAt: product?.updatedAt ?? '',
+  })
   /** Added by this form, which heard of it only later. */
   const added = useRef<AdminProduct>(undefined)
   const [conflict, setConflict] = useState<Conflict>()
 
   const changes = (values: ProductValues) => changesOf(base.current.values, values)
   const moveTo = (present: AdminProduct) => {
-    base.current = { values: valuesOf(present), version: present.version, savedAt: present.updatedAt }
+    base.current = {
+      values: valuesOf(present),
+      version: present.version,
+      stock: stockOf(present),
+      savedAt: present.updatedAt,
+    }
   }
   const edit = async (id: string, mine: ProductValues): Promise<Outcome> => {
     const changed = changes(mine)
     if (Object.keys(changed).length === 0) return 'unchanged'
     try {
-      await update.mutateAsync({ id, changes: { ...changed, version: base.current.version } })
+      const { version, stock: stockSeen } = base.current
+      await update.mutateAsync({ id, changes: { ...changed, version, ...(stockSeen && { stockSeen }) } })
       return 'saved'
     } catch (error) {
       const present = changedMeanwhile(error)
@@ -62,6 +75,8 @@ export function useProductSave(product: AdminProduct | undefined, start: Product
     conflict,
     /** Input of the schema for these values. */
     inputOf: (values: ProductValues) => (product ? changes(values) : newProductOf(values)),
+    /** The stock that what is typed was typed over. */
+    stockSeen: () => base.current.stock,
     isUntouched: (values: ProductValues) => JSON.stringify(values) === JSON.stringify(base.current.values),
     /** Throws what the shop had against it; nothing was changed then. */
     save: async (values: ProductValues): Promise<Outcome> => {
@@ -87,3 +102,8 @@ export function useProductSave(product: AdminProduct | undefined, start: Product
     leaveOpen: () => setConflict(undefined),
   }
 }
+
+const stockOf = ({ countInStock, variants }: AdminProduct): StockSeen => ({
+  countInStock,
+  ...(variants && { variants }),
+})

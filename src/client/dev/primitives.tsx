@@ -41,7 +41,7 @@ function Buttons() {
       {VARIANTS.flatMap((variant) => [
         ...SIZES.map((size) => (
           <Button key={`${variant} ${size}`} variant={variant} size={size}>
-            {variant}, {size}
+            {`${variant}, ${size}`}
           </Button>
         )),
         <Button key={`${variant} busy`} variant={variant} busy>
@@ -134,7 +134,7 @@ function Drawers() {
     <Group title="Drawers">
       {(['left', 'right', 'bottom'] as const).map((one) => (
         <Button key={one} onClick={() => setSide(one)}>
-          From the {one}
+          {`From the ${one}`}
         </Button>
       ))}
       {(['left', 'right', 'bottom'] as const).map((one) => (

@@ -69,7 +69,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const WithoutFilters = ({ search, total }: { search: string; total: number }) => (
   <p className="text-center">
     <Link {...entryLink({ collection: 'all', search })} className="link">
-      {formatCount(total)} {total === 1 ? 'product' : 'products'} without the filters
+      {`${formatCount(total)} ${total === 1 ? 'product' : 'products'} without the filters`}
     </Link>
   </p>
 )

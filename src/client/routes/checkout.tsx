@@ -121,7 +121,7 @@ function CheckoutPage() {
             busy={busy}
             onChoose={({ method, fee }) => purchase.chooseWay({ method, fee })}
             onPlace={() => void purchase.placeUnpaid()}
-            message={
+            notice={
               changes.length > 0 ? (
                 <CartChanged
                   changes={changes}

@@ -44,8 +44,14 @@ export function Button({
       onClick={busy ? refuse : onClick}
       className={`${buttonClass(variant, size)} ${className}`}
     >
-      {busy && <Spinner />}
-      {children}
+      {busy ? (
+        <>
+          <Spinner />
+          <span className="contents">{children}</span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   )
 }

@@ -19,8 +19,7 @@ export function Price({ price, discountPrice, prices, size = 'medium', className
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${SIZES[size]} ${className}`}>
       {reduced && <span className="sr-only">Price now </span>}
       <span className={reduced ? 'font-medium text-accent' : 'font-medium'}>
-        {prices?.length ? 'from ' : ''}
-        {formatRupees(reduced ? discountPrice : price)}
+        {`${prices?.length ? 'from ' : ''}${formatRupees(reduced ? discountPrice : price)}`}
       </span>
       {reduced && (
         <>

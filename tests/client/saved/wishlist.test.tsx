@@ -29,7 +29,7 @@ describe('the wishlist', () => {
     await user.click(sheet.getByRole('button', { name: 'L' }))
     await user.click(sheet.getByRole('button', { name: 'Add to cart' }))
     await toast('Please select a size and colour before adding to cart.')
-    sheet.getByText(/Colour/, { selector: 'legend' })
+    sheet.getByText(/Colour/, { selector: 'legend > span' })
     await user.click(sheet.getByRole('button', { name: 'Red' }))
     await user.click(sheet.getByRole('button', { name: 'Add to cart' }))
     await toast('Product added to cart successfully')

@@ -20,9 +20,9 @@ export function SetAsideList({ done }: { done: readonly SetAside[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2 text-sm first:border-t-0"
           >
             <p className="min-w-0 wrap-anywhere">
-              {`${kindHeading(kind)}: ${label}`}
+              <span>{`${kindHeading(kind)}: ${label}`}</span>
               <span className="block text-muted">
-                {`${by.name}, `}
+                <span>{`${by.name}, `}</span>
                 <time dateTime={at}>{formatDateTime(at)}</time>
               </span>
             </p>

@@ -107,7 +107,8 @@ const PageName = ({ page, mayEdit }: { page: AdminPage; mayEdit: boolean }) => (
       {!page.isPublished && <Badge>Not published</Badge>}
     </span>
     <span className="block text-sm text-muted">
-      /pages/{page.slug} · changed on <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
+      <span>{`/pages/${page.slug} · changed on `}</span>
+      <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
     </span>
   </span>
 )

@@ -95,7 +95,7 @@ export const LettersCard = ({
                 Given up
               </Badge>
             )}
-            {formatDateTime(letter.createdAt)}
+            <span>{formatDateTime(letter.createdAt)}</span>
           </span>
         </li>
       ))}

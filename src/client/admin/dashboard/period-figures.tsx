@@ -30,7 +30,7 @@ export function PeriodFigures({ period }: { period: Period }) {
           <dd className="display text-heading tabular-nums">{text}</dd>
           <dd className="text-sm text-muted">
             <Change now={now} before={before} />
-            {` ${beforeText} before`}
+            <span>{` ${beforeText} before`}</span>
           </dd>
         </div>
       ))}
@@ -44,8 +44,7 @@ function Change({ now, before }: { now: number; before: number }) {
   const tone = percent > 0 ? 'text-success' : percent < 0 ? 'text-danger' : ''
   return (
     <span className={`font-medium ${tone}`}>
-      {percent > 0 ? `+${percent}%` : `${percent}%`.replace('-', '\u2212')}
-      {' ·'}
+      {`${percent > 0 ? `+${percent}%` : `${percent}%`.replace('-', '\u2212')} ·`}
     </span>
   )
 }

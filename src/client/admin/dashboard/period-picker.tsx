@@ -38,7 +38,7 @@ export function PeriodPicker({ period, onChange }: Props) {
                 onChange({ days: value, from: '', to: '' })
               }}
             />
-            {NAMES[value]}
+            <span>{NAMES[value]}</span>
           </label>
         ))}
         <label>
@@ -85,7 +85,7 @@ interface DateProps {
 
 const DateInput = ({ label, value, onChange }: DateProps) => (
   <label className="flex items-center gap-2">
-    {label}
+    <span>{label}</span>
     <input
       type="date"
       required

@@ -11,7 +11,7 @@ export function ToSeeTo({ kinds }: { kinds: readonly string[] }) {
     >
       <p className="mr-auto min-w-0 text-danger">
         <span className="font-medium">Needs attention: </span>
-        {kinds.join(', ')}
+        <span>{kinds.join(', ')}</span>
       </p>
       <Link
         to="/admin/$place/{-$id}"

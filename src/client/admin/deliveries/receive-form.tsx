@@ -77,7 +77,7 @@ export function ReceiveForm({ delivery }: { delivery: Delivery }) {
             {come.map(({ line, pieces }) => (
               <tr key={lineKey(line)} className="border-t border-line">
                 <th scope="row" className="py-2 pr-3 text-left font-medium break-words">
-                  {lineName(line)}
+                  <span>{lineName(line)}</span>
                   <span className="block font-normal text-muted">{line.sku}</span>
                 </th>
                 <td className="px-3 py-2 text-right tabular-nums">{line.expected.toLocaleString('en-IN')}</td>

@@ -44,12 +44,13 @@ const LeftRows = ({ result: { left, leftCount } }: { result: UndoResult }) =>
   left.length > 0 && (
     <details className="w-full pb-2" open={left.length <= 5}>
       <summary className="cursor-pointer text-muted">
-        {leftCount.toLocaleString('en-IN')} left as they are, changed since
+        {`${leftCount.toLocaleString('en-IN')} left as they are, changed since`}
       </summary>
       <ul className="mt-2 flex max-h-60 flex-col gap-1 overflow-y-auto">
         {left.map(({ _id, title, reason }) => (
           <li key={_id}>
-            <span className="font-medium">{title}</span>: {reason}
+            <span className="font-medium">{title}</span>
+            <span>{`: ${reason}`}</span>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function ChangeList({ changes: all }: { changes: Changes }) {
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer text-muted">
-            {rest.length} more {rest.length === 1 ? 'field' : 'fields'}
+            {`${rest.length} more ${rest.length === 1 ? 'field' : 'fields'}`}
           </summary>
           <Fields changes={rest} />
         </details>
@@ -47,7 +47,7 @@ function Field({ change }: { change: Changes[number] }) {
         {' → '}
       </span>
       <span className="sr-only"> is now </span>
-      {is}
+      <span>{is}</span>
     </li>
   )
 }

@@ -68,7 +68,7 @@ function What({
       <EntityLink entity={entity} />
       {many && batchId !== null && (
         <span className="block">
-          {`and ${(batchSize - 1).toLocaleString('en-IN')} more: `}
+          <span>{`and ${(batchSize - 1).toLocaleString('en-IN')} more: `}</span>
           <Link to="/admin/history" search={{ batchId }} className="link">
             show all
           </Link>

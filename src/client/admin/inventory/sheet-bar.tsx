@@ -30,7 +30,7 @@ export function SheetBar({ sheet, ready, undecided, saving, change, why, onWhy, 
   return (
     <section aria-label="Unsaved changes" className="selection-bar">
       <p role="status" className="mr-auto tabular-nums">
-        {`${count.toLocaleString('en-IN')} unsaved ${count === 1 ? 'change' : 'changes'}`}
+        <span>{`${count.toLocaleString('en-IN')} unsaved ${count === 1 ? 'change' : 'changes'}`}</span>
         {undecided > 0 && (
           <span className="text-warning">{`, ${undecided.toLocaleString('en-IN')} to look at`}</span>
         )}

@@ -84,10 +84,10 @@ function Behind({ id, unit, text, from }: { id: string; unit: StockUnit; text: s
       </span>
       <span className="flex flex-wrap gap-1 md:justify-end">
         <Button size="small" onClick={() => change({ kind: 'rebase', key, from: unit.countInStock })}>
-          Set {text}
+          {`Set ${text}`}
         </Button>
         <Button size="small" variant="quiet" onClick={() => change({ kind: 'drop', key })}>
-          Leave {unit.countInStock}
+          {`Leave ${unit.countInStock}`}
         </Button>
       </span>
     </span>

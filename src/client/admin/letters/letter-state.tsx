@@ -14,7 +14,7 @@ export const LetterState = ({ state, sentAt, nextAt, attempts, problem }: Letter
     )}
     {nextAt !== null && attempts > 0 && (
       <span className="block text-muted">
-        Tried {attempts === 1 ? 'once' : `${attempts} times`}, again on{' '}
+        <span>{`Tried ${attempts === 1 ? 'once' : `${attempts} times`}, again on`}</span>{' '}
         <time dateTime={nextAt}>{formatDateTime(nextAt)}</time>
       </span>
     )}

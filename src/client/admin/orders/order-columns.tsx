@@ -38,8 +38,8 @@ const OrderId = ({ order }: { order: AdminOrder }) => (
         title={order._id}
         className="order-id link-quiet block wrap-anywhere tabular-nums"
       >
-        <span className="order-id-start">#{order._id.slice(0, -ID_END)}</span>
-        {order._id.slice(-ID_END)}
+        <span className="order-id-start">{`#${order._id.slice(0, -ID_END)}`}</span>
+        <span>{order._id.slice(-ID_END)}</span>
       </Link>
       <PackedBadge order={order} />
       {order.piecesMissing && (

@@ -23,7 +23,7 @@ export const CustomerCard = ({
           {user.name}
         </Link>
       ) : (
-        user.name
+        <span>{user.name}</span>
       )}
       {guest && <Badge className="text-xs">Guest</Badge>}
     </p>

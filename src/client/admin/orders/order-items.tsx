@@ -116,7 +116,7 @@ const ItemRow = ({ order, item, line }: { order: OrderDetail; item: Item; line: 
       <span aria-hidden="true" className="sm:hidden">
         ×
       </span>
-      {item.quantity}
+      <span>{item.quantity}</span>
     </td>
     <td className="py-3 pl-3 text-right">{formatRupees(item.price * item.quantity)}</td>
   </tr>

@@ -85,7 +85,7 @@ function RefundLine({ refund }: { refund: Refund }) {
       <p className="wrap-anywhere">{byHand === null ? reason : `${reason} · ${byHand}`}</p>
       <p className="text-muted">
         <time dateTime={settledAt ?? createdAt}>{formatDateTime(settledAt ?? createdAt)}</time>
-        {`, ${who}`}
+        <span>{`, ${who}`}</span>
       </p>
       {error !== null && <p className="text-danger wrap-anywhere">{error}</p>}
     </li>

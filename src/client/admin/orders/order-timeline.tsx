@@ -14,7 +14,7 @@ export const OrderTimeline = ({ order: { _id, timeline, user } }: { order: Order
           <p className="wrap-anywhere">{timelineWords(event)}</p>
           <p className="text-sm text-muted">
             <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-            {`, ${event.actor?.name ?? (event.by === 'shopper' ? user.name : `the ${event.by === 'provider' ? 'payment provider' : 'shop'}`)}`}
+            <span>{`, ${event.actor?.name ?? (event.by === 'shopper' ? user.name : `the ${event.by === 'provider' ? 'payment provider' : 'shop'}`)}`}</span>
           </p>
         </li>
       ))}

@@ -43,7 +43,7 @@ export function PaletteOptions({ id, entries, active, onChoose }: Props) {
               >
                 <OptionIcon entry={entry} />
                 <span className="min-w-0 flex-1 wrap-anywhere">
-                  {entry.name}
+                  <span>{entry.name}</span>
                   {entry.details && <span className="palette-details"> {entry.details}</span>}
                 </span>
               </div>

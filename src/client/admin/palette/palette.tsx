@@ -148,7 +148,7 @@ export function Palette({ entries, onClose }: Props) {
           </p>
           <PaletteOptions id={listId} entries={shown} active={active} onChoose={choose} />
           {typed !== '' && shown.length === 0 && !isWaiting && !failure && (
-            <p className="px-3 py-6 text-center text-muted">Nothing is called “{typed}”.</p>
+            <p className="px-3 py-6 text-center text-muted">{`Nothing is called “${typed}”.`}</p>
           )}
           {(trouble !== null || failure !== undefined) && typed !== '' && (
             <div role="alert" className="m-2 flex flex-wrap items-center gap-3 text-sm text-danger">

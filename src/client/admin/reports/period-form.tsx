@@ -87,7 +87,7 @@ interface DayProps {
 
 const DayField = ({ label, value, onChange }: DayProps) => (
   <label className="flex max-w-full flex-col gap-1">
-    {label}
+    <span>{label}</span>
     <input
       type="date"
       required

@@ -43,7 +43,7 @@ export const ReportFigureList = ({ now, before }: Pick<Report, 'now' | 'before'>
         <dd className="display text-heading tabular-nums">{words(of(now))}</dd>
         <dd className="text-sm text-muted">
           <Change now={of(now)} before={of(before)} isLoss={isLoss} />
-          {` ${words(of(before))} before`}
+          <span>{` ${words(of(before))} before`}</span>
         </dd>
       </div>
     ))}

@@ -37,7 +37,7 @@ export function ReviewDialog({ review, onRefuse, onClose }: Props) {
         <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
         <Photos review={review} />
         <p className="text-sm text-muted">
-          {`${name || 'Deleted account'}, ${formatDateTime(at)}`}
+          <span>{`${name || 'Deleted account'}, ${formatDateTime(at)}`}</span>
           {facts && <span className="block">{facts}</span>}
           {order && (
             <Link to="/admin/orders/$id" params={{ id: order._id }} className="link block">

@@ -36,7 +36,7 @@ export function WordsList({ words, onEdit, onRemoved }: Props) {
               <span aria-hidden="true" className="text-muted">
                 {' →'}
               </span>
-              <span className="sr-only">is read as</span> {one.words}
+              <span className="sr-only">is read as</span> <span>{one.words}</span>
             </span>
             {may('editSearch') && (
               <span className="flex flex-wrap items-center gap-1">

@@ -31,10 +31,10 @@ export const SectionFoot = ({ now, mayEdit, busy, failure, mistakes, onShowMista
       {mayEdit && now.value !== null && <BackToDefaults onConfirm={onReset} />}
     </div>
     <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
-      {failure}
+      {failure && <span>{failure}</span>}
       {!failure && mistakes > 0 && (
         <>
-          {mistakes === 1 ? 'One field asks' : `${mistakes} fields ask`} for your attention:{' '}
+          <span>{`${mistakes === 1 ? 'One field asks' : `${mistakes} fields ask`} for your attention:`}</span>{' '}
           <button type="button" className="link cursor-pointer" onClick={onShowMistake}>
             {mistakes === 1 ? 'go to it' : 'go to the first'}
           </button>

@@ -41,7 +41,8 @@ function RuleForm({ stored }: { stored: SignInRule }) {
   const messages = {
     error: refusal && (
       <>
-        {messageOf(save.error)}: {toProfile}
+        <span>{`${messageOf(save.error)}: `}</span>
+        {toProfile}
       </>
     ),
     hint: HINT,

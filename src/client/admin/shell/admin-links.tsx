@@ -61,7 +61,7 @@ export const AdminLinks = ({ mayOpen, onLogOut, onAlerts, onFollow }: Props) => 
       <li key={to}>
         <Link to={to as string} activeOptions={activeOptions} className="admin-link" onClick={onFollow}>
           <Icon className={ICON} />
-          {name}
+          <span>{name}</span>
         </Link>
       </li>
     ))}

@@ -69,7 +69,7 @@ export const ALL_MOVE_COLUMNS: AdminColumn<StockMoveRow>[] = [WHEN, PRODUCT, ...
 const Why = ({ move: { reason, reference, note } }: { move: StockMoveRow }) => (
   <span className="block min-w-0">
     <span className="block">
-      {REASON_NAMES[reason]}
+      <span>{REASON_NAMES[reason]}</span>
       {reference && <Reference reference={reference} />}
     </span>
     {note !== '' && <span className="block text-sm wrap-anywhere text-muted">{note}</span>}
@@ -82,7 +82,7 @@ function Reference({ reference }: { reference: NonNullable<StockMoveRow['referen
   if (kind === 'order' && number !== undefined)
     return (
       <>
-        {', '}
+        <span>{', '}</span>
         <Link to="/admin/orders/$id" params={{ id }} className="link">
           {number}
         </Link>
@@ -91,7 +91,7 @@ function Reference({ reference }: { reference: NonNullable<StockMoveRow['referen
   if (kind !== 'delivery' || supplier === null) return null
   return (
     <>
-      {', '}
+      <span>{', '}</span>
       <Link to="/admin/$place/{-$id}" params={{ place: 'deliveries', id }} className="link">
         {supplier}
       </Link>

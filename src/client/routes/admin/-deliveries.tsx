@@ -125,7 +125,7 @@ export function DeliveryPage({ id }: { id: string }) {
       <AdminTitle
         title={
           <>
-            {`Delivery from ${delivery.supplier} `}
+            <span>{`Delivery from ${delivery.supplier} `}</span>
             <Badge tone={tone} className="align-middle text-sm">
               {state}
             </Badge>

@@ -45,8 +45,7 @@ export function Reports({ id }: { id: string | undefined }) {
       {data && (
         <>
           <p role="status" className="mb-3 text-sm text-muted">
-            {`${spanWords(data.period)}, beside ${spanWords(data.against)}. Days are of ${data.zone}.`}
-            {data.isRecounting && ' The time zone has changed: days are being counted anew.'}
+            {`${spanWords(data.period)}, beside ${spanWords(data.against)}. Days are of ${data.zone}.${data.isRecounting ? ' The time zone has changed: days are being counted anew.' : ''}`}
           </p>
           <section aria-label="Figures" aria-busy={report.isPlaceholderData} className="admin-card">
             <ReportFigureList now={data.now} before={data.before} />

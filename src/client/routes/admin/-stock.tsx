@@ -78,11 +78,11 @@ function StillToCome({ productId }: { productId: string }) {
     <ul aria-label="Still to come" className="mb-4 flex flex-col gap-1 text-sm">
       {data.map((delivery) => (
         <li key={delivery._id}>
-          {`${piecesOf(delivery, productId)} to come from `}
+          <span>{`${piecesOf(delivery, productId)} to come from `}</span>
           <Link to="/admin/$place/{-$id}" params={{ place: 'deliveries', id: delivery._id }} className="link">
             {delivery.supplier}
           </Link>
-          {delivery.expectedOn !== null && `, ${formatDate(delivery.expectedOn)}`}
+          {delivery.expectedOn !== null && <span>{`, ${formatDate(delivery.expectedOn)}`}</span>}
         </li>
       ))}
     </ul>

@@ -43,11 +43,11 @@ export function RegisterForm({ search, onSignedIn }: Props) {
               isTaken &&
               field.state.value === register.variables?.email && (
                 <>
-                  <span>{refusal}</span>.{' '}
+                  <span>{`${refusal ?? ''}.`}</span>{' '}
                   <Link to="/login" search={search} state={{ email: field.state.value }} className="link">
                     Sign in
                   </Link>{' '}
-                  with it.
+                  <span>with it.</span>
                 </>
               )
             }

@@ -16,15 +16,15 @@ export function AddressEntry({ address: one, busy, onEdit, onRemove, onMakeDefau
   return (
     <address className="flex h-full flex-col rounded-card border border-line p-4 not-italic">
       <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-        {name}
+        <span>{name}</span>
         {one.isDefault && <Badge>Default</Badge>}
       </p>
       <p className="mt-1 mb-3 wrap-anywhere text-muted">
-        {one.address}
+        <span>{one.address}</span>
         <br />
-        {`${one.city} ${one.postalCode}, ${one.country}`}
+        <span>{`${one.city} ${one.postalCode}, ${one.country}`}</span>
         <br />
-        {one.phone}
+        <span>{one.phone}</span>
       </p>
       <span className="mt-auto flex flex-wrap gap-2">
         <Button size="small" aria-label={`Change ${which}`} onClick={onEdit}>

@@ -27,10 +27,10 @@ export const BottomBar = ({ signedIn, cartCount, onSearch, onCartOpen }: Props) 
     </button>
     <button type="button" aria-haspopup="dialog" className="bottom-item" onClick={onCartOpen}>
       <BagIcon />
-      Cart
+      <span>Cart</span>
       {cartCount > 0 && (
         <>
-          <span className="sr-only">, {cartCount === 1 ? '1 item' : `${cartCount} items`}</span>
+          <span className="sr-only">{`, ${cartCount === 1 ? '1 item' : `${cartCount} items`}`}</span>
           <span key={cartCount} aria-hidden="true" className="count-badge bottom-badge">
             {cartCount > 99 ? '99+' : cartCount}
           </span>

@@ -44,7 +44,7 @@ export function CartItem({ line, onOpen, onQuantity, onRemove }: Props) {
           />
         </div>
         <p className="text-sm text-muted">{`${color}, ${size}`}</p>
-        {quantity > 1 && <p className="text-sm text-muted">{formatRupees(price)} each</p>}
+        {quantity > 1 && <p className="text-sm text-muted">{`${formatRupees(price)} each`}</p>}
         {pending && (
           <p className="pending-mark text-sm text-muted">
             <ClockIcon className="size-4" />

@@ -29,7 +29,7 @@ export function CartRefusals({ deadLetters, lines, onTakeLeft, onDismiss }: Prop
           >
             <span className="py-3">
               <span className="block font-medium">{title}</span>
-              {refusalMessage(deadLetter)}
+              <span>{refusalMessage(deadLetter)}</span>
               {offer && (
                 <Button
                   size="small"

@@ -33,7 +33,7 @@ export function CartSummary({ total, savings, waits, onCheckOut }: Props) {
         <span>Subtotal</span>
         <output className="font-medium tabular-nums">{formatRupees(total)}</output>
       </p>
-      {savings > 0 && <p className="-mt-2 text-sm text-accent">You save {formatRupees(savings)}</p>}
+      {savings > 0 && <p className="-mt-2 text-sm text-accent">{`You save ${formatRupees(savings)}`}</p>}
       <FreeDelivery total={total} />
       <ClosedNotice />
       {waits && <WaitsForLine id="check-out-waits">{waits}</WaitsForLine>}

@@ -12,9 +12,7 @@ export function CartWaiting({ pending }: { pending: number }) {
   return (
     <div role="status" className="mb-2 rounded-card bg-surface px-4 py-3">
       <WaitsForLine>
-        {waits &&
-          `${trouble}. ${count} ${isKept ? 'on this device, and will be sent when the connection is back' : 'for the connection'}.`}
-        {!isKept && ' This browser keeps nothing for the shop at the moment: leave this tab open.'}
+        {`${waits ? `${trouble}. ${count} ${isKept ? 'on this device, and will be sent when the connection is back' : 'for the connection'}.` : ''}${isKept ? '' : ' This browser keeps nothing for the shop at the moment: leave this tab open.'}`}
       </WaitsForLine>
     </div>
   )

@@ -28,9 +28,7 @@ export function CachedResults({ filters, action, onRetry, nothing }: Props) {
       >
         <p className="min-w-0 flex-1 basis-60">
           This collection is not available offline.{' '}
-          <span className="text-muted">
-            Of it this device knows {products.length} {products.length === 1 ? 'product' : 'products'}.
-          </span>
+          <span className="text-muted">{`Of it this device knows ${products.length} ${products.length === 1 ? 'product' : 'products'}.`}</span>
         </p>
         <Button size="small" onClick={onRetry}>
           Try again

@@ -156,7 +156,7 @@ export function Catalogue({
               onClick={() => setSheet('open')}
             >
               <FilterIcon className="size-5" />
-              {chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}
+              <span>{chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}</span>
             </Button>
           </div>
         </div>

@@ -18,7 +18,7 @@ interface Props {
 
 /** What the list is and how much of it there is; a collection or a kind has a band with a picture of it. */
 export function CollectionHead({ title, count, cover }: Props) {
-  const words = (
+  const heading = (
     <div className={cover && 'collection-band-words'}>
       <h1 className="display text-title break-words">{cover?.title ?? title}</h1>
       <p role="status" className="mt-1 min-h-6 text-muted">
@@ -26,10 +26,10 @@ export function CollectionHead({ title, count, cover }: Props) {
       </p>
     </div>
   )
-  if (!cover) return words
+  if (!cover) return heading
   return (
     <div className="collection-band">
-      {words}
+      {heading}
       {cover.image && (
         <Picture image={{ ...cover.image, altText: '' }} sizes="(min-width: 90rem) 30rem, 38vw" />
       )}

@@ -26,8 +26,8 @@ export function ColorFilter({ color, count, chosen, onChoose }: Props) {
       <span className="flex-1 text-left">{color}</span>
       {count !== undefined && (
         <span className="font-normal tabular-nums text-muted">
-          {count}
-          <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+          <span>{count}</span>
+          <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
         </span>
       )}
     </button>

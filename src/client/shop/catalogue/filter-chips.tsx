@@ -20,7 +20,7 @@ export function FilterChips({ chips, onChange, onClear }: Props) {
             onClick={() => onChange(without)}
           >
             <span className="sr-only">Remove filter: </span>
-            {label}
+            <span>{label}</span>
             <CloseIcon className="size-3.5" />
           </button>
         </li>

@@ -13,7 +13,7 @@ export function FilterGroup({ title, onClear, children }: Props) {
   return (
     <details open className="group border-b border-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 font-medium">
-        {title}
+        <span>{title}</span>
         <ChevronDownIcon className="size-4.5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <fieldset className="pb-5">
@@ -25,7 +25,7 @@ export function FilterGroup({ title, onClear, children }: Props) {
             className="link mt-1 min-h-11 cursor-pointer text-sm text-muted"
             onClick={onClear}
           >
-            Clear {title.toLowerCase()}
+            {`Clear ${title.toLowerCase()}`}
           </button>
         )}
       </fieldset>

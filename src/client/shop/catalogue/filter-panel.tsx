@@ -129,8 +129,8 @@ const FilterValue = memo(function FilterValue({
       note={
         known && (
           <span className="tabular-nums">
-            {count}
-            <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+            <span>{count}</span>
+            <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
           </span>
         )
       }

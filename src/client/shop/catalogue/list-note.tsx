@@ -36,10 +36,12 @@ function HeldNote({ at, whole, known, of }: NonNullable<ListAnswer['held']>) {
   const age = ageOf(now - at)
   return (
     <p>
-      <span className="max-md:sr-only">The shop cannot be reached. {!whole && 'This device knows '}</span>
-      {whole
-        ? `This is what it had ${age}`
-        : `${formatCount(known)} of ${formatCount(of)} products, as of ${age}`}
+      <span className="max-md:sr-only">{`The shop cannot be reached. ${whole ? '' : 'This device knows '}`}</span>
+      <span>
+        {whole
+          ? `This is what it had ${age}`
+          : `${formatCount(known)} of ${formatCount(of)} products, as of ${age}`}
+      </span>
       <span className="max-md:sr-only">; prices and stock may be others by now.</span>
     </p>
   )

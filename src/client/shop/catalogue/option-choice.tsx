@@ -14,8 +14,8 @@ interface Props {
 
 const Legend = ({ name, chosen, missing }: { name: string; chosen: string; missing: boolean }) => (
   <legend className="mb-2">
-    {name}
-    {chosen && <span className="text-muted">: {chosen}</span>}
+    <span>{name}</span>
+    {chosen && <span className="text-muted">{`: ${chosen}`}</span>}
     {missing && <span className="text-danger">: please choose</span>}
   </legend>
 )
@@ -56,7 +56,7 @@ export function SizeChoice({ product, options, missing, onChoose, guide }: Props
                 className={`size-choice ${soldOut ? 'size-gone' : ''}`}
                 onClick={() => onChoose(size)}
               >
-                {size}
+                <span>{size}</span>
                 {soldOut && <span className="sr-only">, sold out</span>}
               </button>
             )

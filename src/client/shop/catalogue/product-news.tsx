@@ -11,7 +11,7 @@ export const ProductNews = ({ words, onShow }: Props) => (
     role="status"
     className="absolute top-full left-0 flex h-6 max-w-full items-center gap-1 whitespace-nowrap text-sm text-accent"
   >
-    {words}
+    {words !== '' && <span>{words}</span>}
     {words === '' && onShow && (
       <>
         <span aria-hidden="true">The shop has changed it ·</span>

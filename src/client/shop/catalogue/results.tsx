@@ -112,9 +112,7 @@ export function Results({
       )}
       {list.hasMore && (
         <div className="mt-12 flex flex-col items-center gap-3">
-          <p className="text-sm text-muted">
-            You have seen {products.length} of {total}
-          </p>
+          <p className="text-sm text-muted">{`You have seen ${products.length} of ${total}`}</p>
           <Button variant="secondary" busy={more.busy} onClick={more.load}>
             Load more
           </Button>

@@ -22,9 +22,7 @@ export function SearchNotes({ search, info: { corrected, near }, onSearch }: Pro
         </p>
       )}
       {near && (
-        <p className="text-muted">
-          Nothing here is all of “{corrected ?? search.trim()}”. These come closest.
-        </p>
+        <p className="text-muted">{`Nothing here is all of “${corrected ?? search.trim()}”. These come closest.`}</p>
       )}
     </div>
   )

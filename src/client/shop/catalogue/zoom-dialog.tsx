@@ -81,8 +81,8 @@ export function ZoomDialog({ images, first, onClose }: Props) {
       <div className="zoom-bar">
         <p role="status" className="px-3 text-sm tabular-nums">
           <span className="sr-only">Picture </span>
-          {shown + 1} of {images.length}
-          <span className="sr-only">, {Math.round(view.scale * 100)} percent</span>
+          <span>{`${shown + 1} of ${images.length}`}</span>
+          <span className="sr-only">{`, ${Math.round(view.scale * 100)} percent`}</span>
         </p>
         <IconButton label="Close" onClick={() => dialog.current?.close()}>
           <CloseIcon />

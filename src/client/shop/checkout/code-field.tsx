@@ -44,7 +44,7 @@ export function CodeField({ code, sum, disabled, onChange }: Props) {
       </div>
       {said?.totals.code !== undefined && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-success">
-          {`${code.toUpperCase()} is in the sum`}
+          <span>{`${code.toUpperCase()} is in the sum`}</span>
           <Button
             size="small"
             variant="quiet"

@@ -33,8 +33,8 @@ export function Confirmation({ order }: { order: ShownOrder }) {
       <h1 className="display text-center text-3xl text-accent md:text-4xl">Thank you for Your Order !</h1>
       <header className="flex flex-wrap justify-between gap-4 rounded-card bg-surface p-6">
         <div>
-          <h2 className="font-medium wrap-anywhere">Order ID: {order._id}</h2>
-          {number && <p>Order number: {number}</p>}
+          <h2 className="font-medium wrap-anywhere">{`Order ID: ${order._id}`}</h2>
+          {number && <p>{`Order number: ${number}`}</p>}
           <p className="text-muted">
             Order Date: <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
           </p>
@@ -53,7 +53,7 @@ export function Confirmation({ order }: { order: ShownOrder }) {
             </div>
             <div className="ml-auto text-right">
               <p>{formatRupees(item.price)}</p>
-              <p className="text-sm text-muted">Qty: {item.quantity}</p>
+              <p className="text-sm text-muted">{`Qty: ${item.quantity}`}</p>
             </div>
           </li>
         ))}

@@ -41,9 +41,9 @@ export function OrderSummary({ lines, sum, items, codeField }: Props) {
             <Thumbnail url={line.image} alt="" />
             <div className="min-w-[min(8rem,60%)] flex-1">
               <p className="font-medium">{line.name}</p>
-              <p className="text-sm text-muted">Size: {line.size}</p>
-              <p className="text-sm text-muted">Colour: {line.color}</p>
-              {line.quantity > 1 && <p className="text-sm text-muted">Quantity: {line.quantity}</p>}
+              <p className="text-sm text-muted">{`Size: ${line.size}`}</p>
+              <p className="text-sm text-muted">{`Colour: ${line.color}`}</p>
+              {line.quantity > 1 && <p className="text-sm text-muted">{`Quantity: ${line.quantity}`}</p>}
             </div>
             <p className="ml-auto">{formatRupees(line.price * line.quantity)}</p>
           </li>

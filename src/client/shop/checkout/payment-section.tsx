@@ -20,7 +20,7 @@ import { WayChoice } from './way-choice.tsx'
 interface Props extends Omit<Paying, 'checkoutId' | 'disabled'> {
   checkout: Checkout
   /** What stands between the total and the buttons. */
-  message: ReactNode
+  notice: ReactNode
   /** A question stands above the buttons: they wait for its answer. */
   waits: boolean
   busy: boolean
@@ -31,7 +31,7 @@ interface Props extends Omit<Paying, 'checkoutId' | 'disabled'> {
 }
 
 /** The payment: its provider decides nothing, the server asks it what was paid. */
-export function PaymentSection({ checkout, message, waits, busy, onChoose, onPlace, ...paying }: Props) {
+export function PaymentSection({ checkout, notice, waits, busy, onChoose, onPlace, ...paying }: Props) {
   const { country, postalCode } = checkout.shippingAddress
   const total = checkout.totalPrice - (checkout.totals?.paymentFee ?? 0)
   const config = useQuery(paymentQueries.config({ total, country, postalCode }))
@@ -52,7 +52,7 @@ export function PaymentSection({ checkout, message, waits, busy, onChoose, onPla
         <span>Total</span>
         <span className="font-medium tabular-nums">{formatRupees(checkout.totalPrice)}</span>
       </p>
-      {message}
+      {notice}
       {config.isPending && <ButtonsSkeleton />}
       {config.isError && (
         <ErrorNotice message={messageOf(config.error)} onRetry={() => void config.refetch()} />
@@ -103,9 +103,7 @@ function Way({ checkout, config, way, onPlace, ...paying }: WayProps) {
   return (
     <>
       {(currency !== code || Number(amount) !== checkout.totalPrice) && (
-        <p className="text-muted">
-          You will be charged {currency} {amount} for {formatRupees(checkout.totalPrice)}.
-        </p>
+        <p className="text-muted">{`You will be charged ${currency} ${amount} for ${formatRupees(checkout.totalPrice)}.`}</p>
       )}
       <PayPal config={config} {...paying} />
     </>

@@ -49,12 +49,16 @@ export function UnfinishedPayment({ payment, onEnd }: Props) {
     <div role="status" className="container-page py-4">
       <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-4">
         <p className="min-w-0 flex-1">
-          {known === null &&
-            'A payment you approved is being finished. Please do not pay again: nothing is ever charged twice.'}
-          {known?.kind === 'refused' && `The payment you approved: ${known.message}`}
+          {known === null && (
+            <span>
+              A payment you approved is being finished. Please do not pay again: nothing is ever charged
+              twice.
+            </span>
+          )}
+          {known?.kind === 'refused' && <span>{`The payment you approved: ${known.message}`}</span>}
           {known?.kind === 'placed' && (
             <>
-              Your payment has arrived and your order is placed.{' '}
+              <span>Your payment has arrived and your order is placed.</span>{' '}
               <Link
                 to="/order/$id"
                 params={{ id: known.orderId }}

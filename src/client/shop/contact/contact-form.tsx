@@ -66,7 +66,7 @@ export function ContactForm() {
     return (
       <div role="status" className="mt-10 max-w-[42rem] border-t border-line pt-8">
         <p className="display text-heading">Thank you. Your message has reached us.</p>
-        <p className="mt-2 text-muted">We answer to {typed.email}.</p>
+        <p className="mt-2 text-muted">{`We answer to ${typed.email}.`}</p>
       </div>
     )
   return (

@@ -31,7 +31,7 @@ export const CollectionTiles = () => (
           />
         </div>
         <h2 className="display text-heading mt-4 flex items-center justify-between gap-4">
-          {title}
+          <span>{title}</span>
           <ArrowRightIcon className="size-6 transition-transform duration-300 group-hover:translate-x-1" />
         </h2>
       </Link>

@@ -31,9 +31,7 @@ export function NewsletterForm() {
       <h2 id="newsletter-title" className="display mb-2 text-heading">
         Newsletter
       </h2>
-      <p className="mb-5 text-muted">
-        New pieces, before they are gone. Sign up and get {NEWSLETTER_DISCOUNT_PERCENT}% off your first order.
-      </p>
+      <p className="mb-5 text-muted">{`New pieces, before they are gone. Sign up and get ${NEWSLETTER_DISCOUNT_PERCENT}% off your first order.`}</p>
       <form
         noValidate
         onSubmit={(event) => void handleSubmit(event)}

@@ -38,8 +38,8 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
     <article className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h2 className="text-lg font-medium wrap-anywhere">Order ID: #{order._id}</h2>
-          {number && <p>Order number: {number}</p>}
+          <h2 className="text-lg font-medium wrap-anywhere">{`Order ID: #${order._id}`}</h2>
+          {number && <p>{`Order number: ${number}`}</p>}
           <p className="text-muted">
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
           </p>
@@ -62,15 +62,15 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="eyebrow">Payment</dt>
-          <dd>Payment Method: {order.paymentMethod}</dd>
-          <dd>Status: {isOver ? moneyBack : order.isPaid ? 'Paid' : 'Unpaid'}</dd>
+          <dd>{`Payment Method: ${order.paymentMethod}`}</dd>
+          <dd>{`Status: ${isOver ? moneyBack : order.isPaid ? 'Paid' : 'Unpaid'}`}</dd>
           {due !== undefined && <dd>{`${AT_THE_DOOR}: ${formatRupees(due)}`}</dd>}
         </div>
         <div>
           <dt className="eyebrow">Shipping</dt>
-          <dd>Shipping Method: {order.shippingMethod}</dd>
-          <dd>Address: {placeOf(order.shippingAddress)}</dd>
-          {order.shippingAddress.gstin && <dd>GSTIN: {order.shippingAddress.gstin}</dd>}
+          <dd>{`Shipping Method: ${order.shippingMethod}`}</dd>
+          <dd>{`Address: ${placeOf(order.shippingAddress)}`}</dd>
+          {order.shippingAddress.gstin && <dd>{`GSTIN: ${order.shippingAddress.gstin}`}</dd>}
         </div>
       </dl>
       <div className="orders-frame">

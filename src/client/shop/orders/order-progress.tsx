@@ -46,7 +46,7 @@ export function OrderProgress({ order }: { order: ShownFollowed }) {
 const Tracking = ({ parcel: { carrier, tracking, link } }: { parcel: ShownParcel }) =>
   (carrier || tracking) && (
     <p className="text-sm wrap-anywhere">
-      {[carrier, tracking.startsWith('https:') ? '' : tracking].filter(Boolean).join(' ')}
+      <span>{[carrier, tracking.startsWith('https:') ? '' : tracking].filter(Boolean).join(' ')}</span>
       {link && (
         <a href={link} target="_blank" rel="noreferrer" className="link ml-2 inline-block py-1">
           Follow your parcel

@@ -13,8 +13,7 @@ import './orders.css'
 /** What the shop has sent and this page cannot show; the rest is shown all the same. */
 const LeftOut = ({ count }: { count: number }) => (
   <p role="status" className="mb-4 rounded-card bg-warning/14 p-4 text-warning">
-    {count === 1 ? 'One order' : `${count} orders`} could not be shown here. Please reload the page to try
-    again.
+    {`${count === 1 ? 'One order' : `${count} orders`} could not be shown here. Please reload the page to try again.`}
   </p>
 )
 
@@ -74,7 +73,7 @@ function Rows({ orders }: Pick<ShownOrders, 'orders'>) {
                 <span className="min-w-0">
                   <SaidNumber order={order} />
                   <Link to="/order/$id" params={{ id: order._id }} className="link wrap-anywhere">
-                    #{order._id}
+                    {`#${order._id}`}
                   </Link>
                 </span>
               </td>

@@ -85,7 +85,7 @@ function Phone({ className, isMarked = false }: { className: string; isMarked?: 
     phone && (
       <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={className}>
         {isMarked && <PhoneIcon className="size-4.5" />}
-        {phone}
+        <span>{phone}</span>
       </a>
     )
   )

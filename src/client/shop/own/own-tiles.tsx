@@ -39,7 +39,7 @@ export function OwnTiles() {
             </OwnPicture>
           </div>
           <h2 className="display text-heading mt-4 flex items-center justify-between gap-4">
-            {title}
+            <span>{title}</span>
             {link && (
               <ArrowRightIcon className="size-6 transition-transform duration-300 group-hover:translate-x-1" />
             )}

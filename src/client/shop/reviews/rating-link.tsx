@@ -17,7 +17,7 @@ export const RatingLink = ({ product: { rating, reviews } }: { product: Product 
     >
       <span aria-hidden="true" className="stars" style={{ '--filled': rating * 20 } as CSSProperties} />
       <span className="tabular-nums">
-        {rating.toFixed(1)}
+        <span>{rating.toFixed(1)}</span>
         <span className="sr-only"> of 5 stars</span>
       </span>
       <span className="text-muted">{`${formatCount(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`}</span>

@@ -34,7 +34,7 @@ export function ReviewEntry({ review, product }: Props) {
         )}
         <p className="mt-3 text-sm text-muted wrap-anywhere">
           <span className="text-ink">{name || UNNAMED_BUYER}</span>
-          {' · Verified purchase'}
+          <span>{' · Verified purchase'}</span>
           {bought && <span className="block">{bought}</span>}
         </p>
         {answer && (

@@ -82,7 +82,7 @@ export function CompareTable({ products, onRemove, pictureOf }: Props) {
                   <span className="picture-frame aspect-4/5 w-full">
                     <CoverPicture image={pictureOf(product)} />
                   </span>
-                  {product.name}
+                  <span>{product.name}</span>
                 </Link>
                 <IconButton
                   label={`Take ${product.name} out of the comparison`}

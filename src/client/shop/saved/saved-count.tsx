@@ -7,7 +7,7 @@ export function SavedCount({ list }: { list: SavedList }) {
   if (length === 0) return null
   return (
     <>
-      <span className="sr-only">, {length}</span>
+      <span className="sr-only">{`, ${length}`}</span>
       <span key={length} aria-hidden="true" className="count-badge">
         {length}
       </span>

@@ -24,7 +24,7 @@ export const QueryOption = ({ query: { text, recent } }: { query: QueryShown }) 
     {recent ? <ClockIcon className="size-5 text-muted" /> : <SearchIcon className="size-5 text-muted" />}
     <span className={words}>
       {recent && <span className="sr-only">Searched before: </span>}
-      {text}
+      <span>{text}</span>
     </span>
   </>
 )
@@ -34,7 +34,7 @@ export const EntryOption = ({ entry: { title, count, type } }: { entry: MenuEntr
     <ArrowRightIcon className="size-5 text-muted" />
     <span className={words}>
       <span className="font-medium">{title}</span>
-      {type !== 'new' && <span className="text-muted"> · {formatCount(count)}</span>}
+      {type !== 'new' && <span className="text-muted">{` · ${formatCount(count)}`}</span>}
     </span>
   </>
 )
@@ -55,8 +55,6 @@ export function ProductOption({ product, wanted }: { product: Product; wanted: s
 export const AllOption = ({ text, any }: { text: string; any: boolean }) => (
   <>
     <SearchIcon className="size-5 text-muted" />
-    <span className={words}>
-      {any ? 'See all results for' : 'Search for'} “{text}”
-    </span>
+    <span className={words}>{`${any ? 'See all results for' : 'Search for'} “${text}”`}</span>
   </>
 )

@@ -19,7 +19,7 @@ export function ConnectionStrip({ safe }: Props) {
         <p ref={mark} className="line-strip">
           <OfflineIcon className="size-4.5 shrink-0" />
           <span>
-            {trouble}
+            <span>{trouble}</span>
             <span className="line-strip-more">{safe > 0 ? areSafe(safe) : sinceWhen()}</span>
           </span>
         </p>

@@ -48,7 +48,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         {waits ? 'It has not been opened on this device before.' : messageOf(error)}
       </p>
       {trouble && (
-        <p className="mt-2 max-w-xl text-muted">{trouble}. It is tried again when the connection is back.</p>
+        <p className="mt-2 max-w-xl text-muted">{`${trouble}. It is tried again when the connection is back.`}</p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={handleRetry}>

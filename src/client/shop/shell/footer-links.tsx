@@ -80,9 +80,7 @@ function End() {
           <PageLinks pages={LEGAL_LINKS} />
         </OwnLinks>
       </ul>
-      <p>
-        © {YEAR} {shopName(shop)}
-      </p>
+      <p>{`© ${YEAR} ${shopName(shop)}`}</p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function InstallOffer() {
   if (way === null) return null
   return (
     <aside aria-label={`Install ${name}`} className="card mt-6 p-4">
-      <p className="font-medium">Keep {name} at hand</p>
+      <p className="font-medium">{`Keep ${name} at hand`}</p>
       <p className="mt-1 text-sm text-muted">
         {way === 'ask'
           ? 'On your home screen it opens at once, and your cart stays with you where there is no connection.'

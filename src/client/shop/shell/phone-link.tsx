@@ -6,7 +6,7 @@ export const PhoneLink = ({ className, icon }: { className: string; icon?: React
   <Said of="identity" part="phone" className={className}>
     <a href={PHONE.href} className={className}>
       {icon}
-      {PHONE.shown}
+      <span>{PHONE.shown}</span>
     </a>
   </Said>
 )

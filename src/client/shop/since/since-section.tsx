@@ -55,7 +55,7 @@ function NewPieces({ pieces }: { pieces: number }) {
         search={{ search: 'new' }}
         className="link inline-flex min-h-11 items-center gap-2"
       >
-        {piecesWords(pieces)}
+        <span>{piecesWords(pieces)}</span>
         <ArrowRightIcon className="size-5" />
       </Link>
     </p>

@@ -13,7 +13,8 @@ export function SizeTable({ chart: { title, measures, rows }, sizes, unit }: Pro
     <div className="size-frame">
       <table className="size-table w-full text-left tabular-nums">
         <caption className="pb-2 text-left font-medium">
-          {title} <span className="text-muted">({unit === 'in' ? 'inches' : 'centimetres'})</span>
+          <span>{title}</span>{' '}
+          <span className="text-muted">{`(${unit === 'in' ? 'inches' : 'centimetres'})`}</span>
         </caption>
         <thead>
           <tr className="border-y border-line text-sm text-muted">

@@ -26,7 +26,7 @@ export const SelectionBar = ({ count, all, total, noun, onAll, onNone, children 
     <div className="selection-actions">
       {!all && total > count && (
         <Button size="small" variant="quiet" onClick={onAll}>
-          Select all {total.toLocaleString('en-IN')}
+          {`Select all ${total.toLocaleString('en-IN')}`}
         </Button>
       )}
       {children}

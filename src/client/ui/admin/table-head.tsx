@@ -53,7 +53,7 @@ function HeadCell<Row extends object>({
     <th scope="col" data-align={meta?.align} aria-sort={sorted ? SORTED[sorted] : sort ? 'none' : undefined}>
       {sort ? (
         <button type="button" className="sort-head" onClick={() => sort(column.id, column.getFirstSortDir())}>
-          {text}
+          <span>{text}</span>
           <ChevronDownIcon
             className={`sort-mark size-3.5 ${sorted ? '' : 'opacity-0'} ${sorted === 'asc' ? 'rotate-180' : ''}`}
           />

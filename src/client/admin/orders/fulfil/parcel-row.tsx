@@ -87,13 +87,13 @@ function ParcelState({ parcel: { packedAt, shippedAt, deliveredAt, cameBackAt } 
 const ParcelNumber = ({ parcel: { carrier, tracking, link } }: { parcel: ShownParcel }) =>
   (carrier || tracking) && (
     <p className="text-sm wrap-anywhere">
-      {`${carrier} `}
+      <span>{`${carrier} `}</span>
       {link ? (
         <a href={link} target="_blank" rel="noreferrer" className="link">
           {tracking}
         </a>
       ) : (
-        tracking
+        <span>{tracking}</span>
       )}
     </p>
   )

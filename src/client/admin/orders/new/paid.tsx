@@ -36,7 +36,7 @@ export function Paid({
               name="method"
               label={
                 <>
-                  {cash.title}
+                  <span>{cash.title}</span>
                   {cash.refusal !== null && sum && (
                     <span className="block text-sm text-muted">{cash.refusal}</span>
                   )}

@@ -62,7 +62,7 @@ function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustomer) => v
           key={_id}
           title={
             <span className="flex flex-wrap items-center gap-2">
-              {name}
+              <span>{name}</span>
               {guest && <Badge className="text-xs">Guest</Badge>}
             </span>
           }

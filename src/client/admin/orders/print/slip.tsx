@@ -50,7 +50,7 @@ export function Slip({ order }: { order: SlipOrder }) {
             <tr key={`${at} ${item.productId}`}>
               <td>
                 <span className="packing-slip-box" />
-                {item.name}
+                <span>{item.name}</span>
                 <CodesLine sku={item.sku} barcode={item.barcode} className="" />
               </td>
               <td>{item.size}</td>

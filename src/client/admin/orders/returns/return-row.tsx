@@ -41,7 +41,7 @@ export function ReturnRow({ one, order }: Props) {
         ))}
       </ul>
       <p className="text-sm wrap-anywhere">
-        {RETURN_REASONS[one.reason]}
+        <span>{RETURN_REASONS[one.reason]}</span>
         {one.words && <q className="ml-1">{one.words}</q>}
       </p>
       {one.answer && <p className="text-sm text-muted wrap-anywhere">{`The shop: ${one.answer}`}</p>}

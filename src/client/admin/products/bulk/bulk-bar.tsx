@@ -60,9 +60,7 @@ export function BulkBar({ ids, products, all, total, search, onAll, onNone, onDo
         onNone={onNone}
       >
         {tooMany && (
-          <p className="text-danger">
-            At most {BULK.ids.toLocaleString('en-IN')} by hand: filter, then select all
-          </p>
+          <p className="text-danger">{`At most ${BULK.ids.toLocaleString('en-IN')} by hand: filter, then select all`}</p>
         )}
         {SIMPLE.map(([action, name]) => (
           <Button

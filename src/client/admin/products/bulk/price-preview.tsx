@@ -41,10 +41,10 @@ function Prices({ product, action, percent }: Pick<Props, 'action' | 'percent'> 
   const changes = bulkPrices(product, action, percent)
   if (!changes) return <span className="text-danger">cannot cost that</span>
   if (isLeftOut(changes))
-    return <span className="tabular-nums">stays {formatRupees(sellingPrice(product))}</span>
+    return <span className="tabular-nums">{`stays ${formatRupees(sellingPrice(product))}`}</span>
   return (
     <span className="tabular-nums">
-      {formatRupees(sellingPrice(product))}
+      <span>{formatRupees(sellingPrice(product))}</span>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> becomes </span>
       <span className="font-medium">{formatRupees(sellingPrice({ ...product, ...changes }))}</span>

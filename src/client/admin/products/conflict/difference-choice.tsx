@@ -20,7 +20,7 @@ export function DifferenceChoice({ difference, versions, chosen, onChoose }: Pro
   return (
     <fieldset className="border-t border-line py-3 first:border-t-0">
       <legend className="float-left mb-2 w-full pt-3 text-sm font-medium">
-        {label}
+        <span>{label}</span>
         {contested && <span className="ml-2 text-danger">changed by both</span>}
       </legend>
       <div className="clear-both grid gap-2 sm:grid-cols-2">

@@ -18,9 +18,7 @@ export function WhoChanged({ productId, since }: Props) {
   )
   return (
     <p>
-      {actors.length > 0 &&
-        `By ${actors.map(({ actor, at }) => `${actor.name}, ${formatDateTime(at)}`).join('; ')}. `}
-      Choose what it is to be; nothing is saved before that.
+      {`${actors.length > 0 ? `By ${actors.map(({ actor, at }) => `${actor.name}, ${formatDateTime(at)}`).join('; ')}. ` : ''}Choose what it is to be; nothing is saved before that.`}
     </p>
   )
 }

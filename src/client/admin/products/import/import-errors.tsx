@@ -21,11 +21,10 @@ export function ImportErrors({ job: { errors, errorCount } }: { job: ImportJob }
   return (
     <section aria-labelledby="import-errors">
       <h2 id="import-errors" className="mb-1 font-medium text-danger">
-        {words}. Nothing was changed.
+        {`${words}. Nothing was changed.`}
       </h2>
       <p className="mb-3 text-sm text-muted">
-        {`Correct ${errorCount === 1 ? 'it' : 'them'} in the file and choose it again.`}
-        {errorCount > errors.length && ` The first ${errors.length.toLocaleString('en-IN')} are shown.`}
+        {`Correct ${errorCount === 1 ? 'it' : 'them'} in the file and choose it again.${errorCount > errors.length ? ` The first ${errors.length.toLocaleString('en-IN')} are shown.` : ''}`}
       </p>
       <AdminTable
         label="Errors in the file"

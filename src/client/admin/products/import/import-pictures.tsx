@@ -37,7 +37,7 @@ export function ImportPictures() {
       </p>
       <label htmlFor={id} className="btn btn-secondary btn-small file-button cursor-pointer">
         {send.isPending && <Spinner className="size-4" />}
-        {send.isPending ? 'Uploading…' : 'Upload pictures'}
+        <span>{send.isPending ? 'Uploading…' : 'Upload pictures'}</span>
         <input
           id={id}
           type="file"

@@ -17,8 +17,7 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, busy, onR
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {`Added ${formatDate(createdAt)}`}
-          {lastUsedAt ? ` · last used ${formatDate(lastUsedAt)}` : ' · not used yet'}
+          {`Added ${formatDate(createdAt)}${lastUsedAt ? ` · last used ${formatDate(lastUsedAt)}` : ' · not used yet'}`}
         </p>
       </div>
       {isAsked ? (

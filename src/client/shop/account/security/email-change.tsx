@@ -62,7 +62,7 @@ const Mailbox = ({ email, label, isConfirmed }: { email: string; label: string; 
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
     <span className="min-w-0 wrap-anywhere">
       <span className="text-muted">{`${label}: `}</span>
-      {email}
+      <span>{email}</span>
     </span>
     <Badge tone={isConfirmed ? 'success' : 'neutral'}>
       {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}

@@ -50,7 +50,7 @@ const SessionRow = ({ entry: { device, createdAt, lastUsedAt, isThis }, busy, on
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
-        {device || 'A device not used yet'}
+        <span>{device || 'A device not used yet'}</span>
         {isThis && <Badge tone="success">This device</Badge>}
       </p>
       <p className="text-sm text-muted">{`Since ${formatDate(createdAt)} · last used ${formatDate(lastUsedAt)}`}</p>

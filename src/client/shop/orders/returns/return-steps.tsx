@@ -48,7 +48,7 @@ export function ReturnSteps({ own, one, sendTo }: Props) {
       {one.answer && (
         <p className="rounded-card bg-surface p-3 text-sm whitespace-pre-line wrap-anywhere">
           <span className="sr-only">The shop says: </span>
-          {one.answer}
+          <span>{one.answer}</span>
         </p>
       )}
       {one.state === 'approved' && (

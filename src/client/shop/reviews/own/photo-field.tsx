@@ -79,7 +79,7 @@ export function PhotoField({ own: { orderId, linkKey }, photos, error, onChange,
           />
         </label>
       )}
-      <p className="field-hint">Up to {REVIEW_PHOTOS_MAX}; where it was taken is not kept.</p>
+      <p className="field-hint">{`Up to ${REVIEW_PHOTOS_MAX}; where it was taken is not kept.`}</p>
       <p role="status" className="text-sm">
         {error ?? state}
       </p>

@@ -15,7 +15,7 @@ export const MenuChips = ({ label, entries, onChoose }: Props) => (
     {entries.map((entry) => (
       <li key={`${entry.type} ${entry.title}`}>
         <Link {...entryLink(entry)} onClick={() => onChoose?.()} className="chip min-h-11 md:min-h-9">
-          {entry.title}
+          <span>{entry.title}</span>
           {entry.type !== 'new' && <span className="text-muted">{formatCount(entry.count)}</span>}
         </Link>
       </li>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_CODES, countryCode, countryName } from '#shared/countries.ts'
 import { stateOfPin } from '#shared/indian-states.ts'
+import { momentAt, wallTime } from '#shared/time-zone.ts'
+import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import { deliveryCharge, type DeliveryZone, zoneOf } from '#shared/totals/delivery.ts'
 
 const zone = (name: string, more: Partial<DeliveryZone> = {}): DeliveryZone => ({
@@ -12,6 +14,21 @@ const zone = (name: string, more: Partial<DeliveryZone> = {}): DeliveryZone => (
   freeFrom: null,
   days: 10,
   ...more,
+})
+
+describe('the day of delivery', () => {
+  it.each([
+    ['Europe/Berlin', '2026-10-20T23:30', 10, '2026-10-30T23:30'],
+    ['Europe/Berlin', '2026-03-25T00:15', 10, '2026-04-04T00:15'],
+    ['America/New_York', '2026-03-07T23:45', 1, '2026-03-08T23:45'],
+    ['Asia/Kolkata', '2026-12-30T12:00', 3, '2027-01-02T12:00'],
+  ])('in %s, ordered at %s and %i days on, is counted by the calendar', (zone, at, deliveryDays, day) => {
+    expect(wallTime(zone, deliveredBy(momentAt(zone, at), { deliveryDays }, zone))).toBe(day)
+  })
+
+  it('is ten days on where no zone says another', () => {
+    expect(deliveredBy(0, undefined, 'UTC')).toBe(10 * 24 * 60 * 60_000)
+  })
 })
 
 describe('a country', () => {

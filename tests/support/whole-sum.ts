@@ -65,7 +65,7 @@ export function workedOut({ pieces, sales, zones, to, tax, code, usage, paymentF
     line.name,
     amountWords(line, write),
   ])
-  const by = deliveredBy(now, zone && { deliveryDays: zone.days })
+  const by = deliveredBy(now, zone && { deliveryDays: zone.days }, 'Asia/Kolkata')
   const turns = nextTurn(sales, now)
   return { lines, totals, refusal, zone, words, total: write(totals.total / 100), by, turns }
 }

@@ -12,6 +12,9 @@ export const formatDate = (iso: string): string => format(spelled, iso)
 /** `21 November 2026 at 3:05 pm`. */
 export const formatDateTime = (iso: string): string => format(spelledWithTime, iso)
 
+/** The time zone that dates are written in. */
+export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 function format(how: () => Intl.DateTimeFormat, iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? iso : how().format(date)

@@ -1,5 +1,7 @@
 import { fromJson } from '#shared/json.ts'
+import { writeMoney } from '#shared/money.ts'
 import { codeKey, refusalOf } from '#shared/totals/codes.ts'
+import { LEAST_PAISE } from '#shared/totals/least-paise.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import { findCode } from '../discounts/find-code.ts'
 import { lockCode, takeUse, usageOf } from '../discounts/uses.ts'
@@ -33,11 +35,11 @@ export async function workOutWithCode(
     : `We do not know the code ${typed}`
   if (refusal !== undefined) return { totals: workOut(sale, purchase), refusal }
   const totals = workOut(sale, { ...purchase, code })
-  // No provider takes a payment of nothing.
-  if (totals.total > 0) return { totals }
+  if (totals.total >= LEAST_PAISE) return { totals }
+  const left = totals.total === 0 ? 'nothing' : `less than ${writeMoney(1, settings.get().currency)}`
   return {
     totals: workOut(sale, purchase),
-    refusal: `With ${typed} nothing is left to pay. Add a piece to use it`,
+    refusal: `With ${typed} ${left} is left to pay. Add a piece to use it`,
   }
 }
 

@@ -9,13 +9,17 @@ import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
 import { toPaise } from '../platform/money.ts'
 import { CASH, DIRECT, type OrderMethod, type PaymentMethod } from '#shared/payment-methods.ts'
+import { LEAST_PAISE } from '#shared/totals/least-paise.ts'
 import { takesCurrency } from './currencies.ts'
+import { quoteFor } from './quote.ts'
 import type { AppContext } from '../http/app-context.ts'
 
 /** Which ways somebody is there to take the money of; `payment` fills it. */
 export interface CheckoutContext extends AppContext {
   payments: { has: (method: PaymentMethod) => boolean }
 }
+
+type WaysContext = Pick<CheckoutContext, 'settings' | 'payments' | 'config'>
 
 /** What is asked of a way to pay; what is not known yet is no reason against it. */
 export interface Payable {
@@ -52,7 +56,8 @@ const WORDS: Record<PaymentMethod, Pick<Way, 'title' | 'note'>> = {
 const ORDER: readonly PaymentMethod[] = ['Razorpay', 'Paypal', CASH]
 
 /** The ways to pay that are switched on and can be used at all, as they are to stand. */
-export function waysOf({ settings, payments }: Pick<CheckoutContext, 'settings' | 'payments'>): Way[] {
+export function waysOf(context: WaysContext): Way[] {
+  const { settings, payments } = context
   const { payment } = settings.sale()
   const shop = settings.get()
   const on = payment ?? BUILT
@@ -61,7 +66,7 @@ export function waysOf({ settings, payments }: Pick<CheckoutContext, 'settings' 
     .filter((method) => takesCurrency(method, code))
     .map((method, index) => ({ method, place: Number(payment?.[`${NAMES[method]}Place`] || index + 4) }))
     .toSorted((a, b) => a.place - b.place)
-    .map(({ method }) => wayOf(method, payment, shop.currency))
+    .map(({ method }) => wayOf(context, method))
 }
 
 /** It has come already: nothing is against it. */
@@ -76,25 +81,36 @@ export function wayTo(context: CheckoutContext, method: OrderMethod): Pick<Way, 
   const way = waysOf(context).find((one) => one.method === method)
   if (way) return way
   const { payment } = context.settings.sale()
-  const shop = context.settings.get()
-  if (method === 'Paypal' && payment?.paypal !== false && takesCurrency(method, currencyCode(shop)))
-    return wayOf(method, payment, shop.currency)
+  const code = currencyCode(context.settings.get())
+  if (method === 'Paypal' && payment?.paypal !== false && takesCurrency(method, code))
+    return wayOf(context, method)
   throw invalid('paymentMethod', `This shop does not take ${method} at the moment`)
 }
 
-function wayOf(
-  method: PaymentMethod,
-  settings: PaymentSettings | undefined,
-  format: MoneyFormat | undefined,
-): Way {
+function wayOf(context: WaysContext, method: PaymentMethod): Way {
   const { title, note } = WORDS[method]
+  const { payment: settings } = context.settings.sale()
   return {
     method,
     title: settings?.[`${NAMES[method]}Title`] || title,
     note,
     fee: method === CASH && settings ? paiseOf(settings.cashFee) : 0,
-    refusal: (order) => (method === CASH && settings ? cashRefusal(settings, order, format) : null),
+    refusal: (order) => {
+      if (method !== CASH) return providerRefusal(context, method, order)
+      return settings ? cashRefusal(settings, order, context.settings.get().currency) : null
+    },
   }
+}
+
+/** Razorpay takes nothing below ₹1, PayPal nothing that is 0.00 in the currency that it charges in. */
+function providerRefusal(
+  { settings, config }: WaysContext,
+  method: PaymentMethod,
+  { total }: Payable,
+): string | null {
+  if (total === undefined) return null
+  const { amount } = quoteFor(method, total, currencyCode(settings.get()), config)
+  return total < LEAST_PAISE || Number(amount) === 0 ? 'The amount is too small' : null
 }
 
 /** Within its limits: a sum, a country, the beginnings of postal codes. */

@@ -1,3 +1,4 @@
+import { addressLine } from '#shared/address-line.ts'
 import { dueAtTheDoor } from '#shared/at-the-door.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { adminAddresses } from '../accounts/admin-addresses.ts'
@@ -175,7 +176,7 @@ function lettersToAdmins<K extends 'new-order' | 'pieces-missing'>(
 }
 
 export function orderLetter(order: Order, path: string): OrderLetter {
-  const { firstName, lastName, address, city, postalCode, country, gstin } = order.shippingAddress
+  const { firstName, lastName, gstin } = order.shippingAddress
   const due = dueAtTheDoor(order)
   return {
     orderId: order._id,
@@ -183,7 +184,7 @@ export function orderLetter(order: Order, path: string): OrderLetter {
     at: Date.parse(order.createdAt),
     name: `${firstName} ${lastName}`,
     path,
-    address: `${address}, ${city} ${postalCode}, ${country}`,
+    address: addressLine(order.shippingAddress),
     ...(gstin !== undefined && { gstin }),
     total: order.totalPrice,
     ...(due !== undefined && { isPaidAtTheDoor: true, due }),

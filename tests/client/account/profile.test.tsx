@@ -89,13 +89,13 @@ describe('the profile', () => {
     await user.click(book.getByRole('button', { name: /^Change Asha Rao/ }))
     await fill(user, book.getByLabelText('City'), 'Pune')
     await user.click(book.getByRole('button', { name: 'Save address' }))
-    await book.findByText(/Pune 400050, India/)
+    await book.findByText(/Pune 400050, Maharashtra, India/)
     await add('Mumbai', '9812345678')
     await user.click(await book.findByRole('button', { name: /^Make default: .* Mumbai/ }))
     await book.findByRole('button', { name: /^Make default: .* Pune/ })
     await user.click(book.getByRole('button', { name: /^Remove .* Mumbai/ }))
     await waitFor(() => expect(book.getAllByRole('listitem')).toHaveLength(1))
-    book.getByText(/Pune 400050, India/)
+    book.getByText(/Pune 400050, Maharashtra, India/)
   })
 
   it('gives the customer’s data as a file, and deletes the account only by password and word', async () => {

@@ -175,7 +175,7 @@ describe('the page of an order', () => {
     await shop.call(moveOrder, { params: { id: last._id }, body }, { token: admin.token })
     await fill(user, dialog.getByLabelText('Phone'), '9876543219')
     await user.click(dialog.getByRole('button', { name: 'Change the address' }))
-    await dialog.findByText(/It goes to Asha Rao, 12 Hill Road, Pune 400050 now/)
+    await dialog.findByText(/It goes to Asha Rao, 12 Hill Road, Pune 400050, India now/)
     expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('9876543219')
     await user.click(dialog.getByRole('button', { name: 'Change the address' }))
     await waitFor(() => region('Delivery').getByText(/9876543219/))

@@ -14,6 +14,7 @@ import { lettersTo } from '#tests/support/letters.ts'
 import {
   approve,
   basketOf,
+  IN_DOLLARS,
   finalize,
   lapse,
   orderPayment,
@@ -65,6 +66,11 @@ onBothDatabases('a discount code', async (open, kind) => {
     ['for more', { minimum: 1000 }, 'TEN needs pieces for ₹1,000 or more'],
     ['for others', { collections: ['Winter'] }, 'TEN is for nothing in your cart'],
     ['for nothing', { value: 100 }, 'With TEN nothing is left to pay. Add a piece to use it'],
+    [
+      'for less than is paid at once',
+      { kind: 'amount', value: 998.01 },
+      'With TEN less than ₹1 is left to pay. Add a piece to use it',
+    ],
     ['by another name', { code: 'TWENTY' }, 'We do not know the code TEN'],
   ])('is refused in words, and nothing is taken off: %s', async (_why, change, refusal) => {
     await set(change)
@@ -74,6 +80,17 @@ onBothDatabases('a discount code', async (open, kind) => {
     expect(await ask(basket, 'TEN', shopper)).toMatchObject({ totalPrice: 999, codeRefusal: refusal })
     const refused = await shop.refused(createCheckout, { body: { ...basket, code: 'TEN' } }, shopper)
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'code', message: refusal }] } })
+  })
+
+  it('is no way around the least that PayPal takes, which is 0.01 in its currency', async () => {
+    const small = await open({ environment: { ...IN_DOLLARS, PAYPAL_RATE: '0.001' } })
+    try {
+      const body = basketOf([[await addToCatalogue(small, await signInAdmin(small), { price: 4 }), 1]])
+      const { status, body: refused } = await small.refused(createCheckout, { body }, await register(small))
+      expect([status, refused.message]).toEqual([409, 'PayPal: The amount is too small'])
+    } finally {
+      await small.close()
+    }
   })
 
   it('is for its products and collections alone, and frees the delivery where it says so', async () => {

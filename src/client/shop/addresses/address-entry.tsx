@@ -1,3 +1,4 @@
+import { placeLine } from '#shared/address-line.ts'
 import type { SavedAddress } from '#shared/contract/address-book.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -22,7 +23,7 @@ export function AddressEntry({ address: one, busy, onEdit, onRemove, onMakeDefau
       <p className="mt-1 mb-3 wrap-anywhere text-muted">
         <span>{one.address}</span>
         <br />
-        <span>{`${one.city} ${one.postalCode}, ${one.country}`}</span>
+        <span>{placeLine(one)}</span>
         <br />
         <span>{one.phone}</span>
       </p>

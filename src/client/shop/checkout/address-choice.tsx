@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressLine } from '#shared/address-line.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { Button } from '#client/ui/button.tsx'
 
@@ -35,9 +36,7 @@ const Choice = ({ address, onChoose }: Pick<Props, 'onChoose'> & { address: Ship
   <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-3 pl-4 text-sm">
     <span className="min-w-0">
       <span className="block font-medium">{`${address.firstName} ${address.lastName}`}</span>
-      <span className="text-muted">
-        {`${address.address}, ${address.city} ${address.postalCode}, ${address.country}`}
-      </span>
+      <span className="text-muted">{addressLine(address)}</span>
     </span>
     <Button
       size="small"

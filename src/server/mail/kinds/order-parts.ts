@@ -151,12 +151,13 @@ export const laterBlocks = (order: OrderLetter, head: Letterhead): Block[] => {
   ]
 }
 
-export const estimate = ({ at, totals }: OrderLetter): string => day(deliveredBy(at, totals))
+export const estimate = ({ at, totals }: OrderLetter): string => day(deliveredBy(at, totals, ZONE))
 
+const ZONE = 'Asia/Kolkata'
 const spelledDay = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Asia/Kolkata',
+  timeZone: ZONE,
 })
 const day = (ms: number): string => spelledDay.format(ms)

@@ -19,7 +19,7 @@ const ownValuesOf = <const Value extends v.GenericSchema>(value: Value) =>
   v.array(v.object({ size: v.string(), color: v.string(), value }))
 
 /** The stock of a product as it was read: of its pool, or of each size and colour. */
-export const stockSeenSchema = v.object({
+const stockSeenSchema = v.object({
   countInStock: countSchema,
   variants: v.optional(v.array(variantSchema)),
 })

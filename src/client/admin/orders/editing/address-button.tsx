@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressLine } from '#shared/address-line.ts'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { addressSchema } from '#shared/contract/checkout.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
@@ -53,6 +54,6 @@ function ChangedAddress({ order, onClose }: { order: OrderDetail; onClose: () =>
 function refusalOf(error: Error): string {
   const theirs = movedMeanwhile(error)?.shippingAddress
   if (!theirs) return refusalsOf(error)
-  const { firstName, lastName, address, city, postalCode } = theirs
-  return `${error.message}. It goes to ${firstName} ${lastName}, ${address}, ${city} ${postalCode} now. Press again to change that`
+  const { firstName, lastName } = theirs
+  return `${error.message}. It goes to ${firstName} ${lastName}, ${addressLine(theirs)} now. Press again to change that`
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressLine } from '#shared/address-line.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { stateOfPin } from '#shared/indian-states.ts'
 import { plainAddress } from '#shared/plain-address.ts'
@@ -108,5 +109,4 @@ function KnownAddresses({
 
 const SHOWN = 4
 
-const lineOf = ({ firstName, lastName, address, city, postalCode, country }: ShippingAddress) =>
-  `${firstName} ${lastName}, ${address}, ${city} ${postalCode}, ${country}`
+const lineOf = (known: ShippingAddress) => `${known.firstName} ${known.lastName}, ${addressLine(known)}`

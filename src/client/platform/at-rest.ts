@@ -1,4 +1,5 @@
 import { countVisit } from './count-visit.ts'
+import { hearFilledFields } from './filled-fields.ts'
 import { followLaunches } from './launches.ts'
 import { focusNewPages } from './page-focus.ts'
 import { fadeBetweenPages } from './page-transitions.ts'
@@ -14,6 +15,7 @@ type Router = Parameters<typeof followLaunches>[0] &
 export function beginAtRest(router: Router): void {
   fadeBetweenPages(router)
   focusNewPages(router)
+  hearFilledFields()
   registerServiceWorker(offerUpdate)
   followLaunches(router)
   void refreshShopSettings()

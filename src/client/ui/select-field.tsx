@@ -33,6 +33,7 @@ export function SelectField({
         <select
           {...select}
           id={fieldId}
+          data-value={select.value}
           className="select-field"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, { error, hint })}

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { hearFilledFields } from '#client/platform/filled-fields.ts'
 import { register } from '#tests/support/builders.ts'
 import { main, openScreen, page, toast, waitFor } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
@@ -33,6 +34,34 @@ describe('the login form', () => {
     await user.click(page.getByRole('button', { name: 'Sign In' }))
     await toast('Login Successful')
     await waitFor(() => expect(pathname()).toBe('/'))
+  })
+})
+
+describe('a form whose fields were filled without events', () => {
+  hearFilledFields()
+  const fillSilently = (label: string, value: string) => {
+    const field = page.getByLabelText(label)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  }
+
+  it('signs in with what they hold', async () => {
+    const { email, password } = await register(shop)
+    const { user } = await openScreen(shop, '/login')
+    await page.findByLabelText('Email')
+    fillSilently('Email', email)
+    fillSilently('Password', password)
+    await user.click(page.getByRole('button', { name: 'Sign In' }))
+    await toast('Login Successful')
+  })
+
+  it('keeps them while another field is typed in', async () => {
+    const { user } = await openScreen(shop, '/register')
+    await page.findByLabelText('Name')
+    fillSilently('Email', `asha.${crypto.randomUUID()}@shop.example`)
+    fillSilently('Password', 'linen-and-silk')
+    await user.type(page.getByLabelText('Name'), 'Asha')
+    await user.click(page.getByRole('button', { name: 'Sign Up' }))
+    await toast('Registration Successful')
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { hearFilledFields } from '#client/platform/filled-fields.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { ASHAS_ADDRESS, fill, goOn, openCheckout } from '#tests/support/checkout-screen.tsx'
 import { main, page, toast, waitFor } from '#tests/support/screen.tsx'
@@ -19,6 +20,25 @@ const MESSAGES = [
 ] as const
 
 describe('the address at the checkout', () => {
+  it('is read from its fields when it was filled without events', async () => {
+    hearFilledFields()
+    const { screen } = await openCheckout(shop, [[product, 1]], {
+      typed: { ...ASHAS_ADDRESS, postalCode: '' },
+    })
+    await page.findByText('Free')
+    for (const [label, value] of [
+      ['Postal Code', '110001'],
+      ['State', 'Goa'],
+    ] as const) {
+      const field = page.getByLabelText(label)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    }
+    await goOn(screen)
+    await page.findByRole('heading', { name: 'Pay with Paypal' })
+    const { body } = screen.requests.findLast(({ url }) => url === '/api/checkout') ?? {}
+    expect(body).toMatchObject({ shippingAddress: { postalCode: '110001', state: 'Goa' } })
+  })
+
   it('names what is missing in the order of its fields, each beside its field', async () => {
     const { screen } = await openCheckout(shop, [[product, 1]])
     for (const [label, message, value] of MESSAGES) {

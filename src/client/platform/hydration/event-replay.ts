@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { tellReact } from '../filled-fields.ts'
 import { HELD, HOLD, PRESSED, TYPED } from '#shared/event-replay.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -44,7 +45,6 @@ const firstTouched = () =>
     (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
   )[0]
 
-/** As by hand: React hears of a field only when it is made something else than it was. */
 function fill(field: Field): void {
   const typed = field.getAttribute(TYPED) ?? ''
   field.removeAttribute(TYPED)
@@ -56,9 +56,5 @@ function fill(field: Field): void {
     else field.click()
     return
   }
-  const prototype = Object.getPrototypeOf(field) as Field
-  field.value = ''
-  // Not the element's own, by which React would know of it.
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  tellReact(field, typed)
 }

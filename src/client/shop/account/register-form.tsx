@@ -43,7 +43,8 @@ export function RegisterForm({ search, onSignedIn }: Props) {
               isTaken &&
               field.state.value === register.variables?.email && (
                 <>
-                  <span>{`${refusal ?? ''}.`}</span>{' '}
+                  <span>{refusal}</span>
+                  <span>. </span>
                   <Link to="/login" search={search} state={{ email: field.state.value }} className="link">
                     Sign in
                   </Link>{' '}

@@ -74,10 +74,12 @@ function CheckoutPage() {
     settle: cartStore.settle,
     refresh: cartStore.refresh,
     keepPayment: cartStore.keepPayment,
-    onOrdered: (order) => {
+    onOrdered: async (order) => {
       addresses.keep()
+      // Before the next page: going back from it must not find the checkout of what was just bought.
+      await cartStore.clear().catch(() => undefined)
       // Kept with the history entry: a reload shows it again, another shopper on this device does not see it.
-      void navigate({ to: '/order-confirmation', state: { orderId: order._id }, replace: true })
+      await navigate({ to: '/order-confirmation', state: { orderId: order._id }, replace: true })
     },
   })
   const { checkout, busy, changes, submitAddress, placeOrder } = purchase

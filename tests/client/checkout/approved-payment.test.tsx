@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { cartStore } from '#client/shop/cart/cart-store.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { approveDemoPayment, openPayment } from '#tests/support/checkout-screen.tsx'
 import { providerButton } from '#tests/support/provider-scripts.ts'
@@ -36,8 +37,12 @@ describe('a payment that was approved', () => {
     await approveDemoPayment(screen)
     await main().findByText(/^Your payment has been taken\. The order could not be placed yet/)
     intercept(() => undefined)
+    // Whoever goes back at once must not find the checkout of what they have just bought.
+    const cartsSeen: number[] = []
+    screen.router.subscribe('onBeforeNavigate', () => cartsSeen.push(cartStore.get().products.length))
     window.dispatchEvent(new Event('online'))
     await page.findByText('Thank you for Your Order !')
+    expect(cartsSeen).toEqual([0])
     expect(await orders()).toHaveLength(1)
   })
 })

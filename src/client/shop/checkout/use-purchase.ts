@@ -44,7 +44,7 @@ interface Options {
   forgetTotals: () => void
   /** Keeps an approved payment on this device until it is an order, or has come to nothing. */
   keepPayment: (payment: ApprovedPayment | undefined) => Promise<void>
-  onOrdered: (order: Order) => void
+  onOrdered: (order: Order) => Promise<void>
 }
 
 /**
@@ -199,7 +199,9 @@ export function usePurchase({
       const order = await finalize(checkoutId)
       await keepPayment(undefined).catch(() => undefined)
       notify.success('Order placed successfully')
-      onOrdered(order)
+      // The cart that is emptied now is no change to be asked about.
+      setTaking(true)
+      await onOrdered(order)
     } catch (error) {
       setMessage(checkout?.paymentMethod === CASH ? notOrdered(error) : notPlaced)
       if (!isAgain) notify.error('Order placement failed, Try again.')

@@ -1,6 +1,5 @@
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { Product } from '#shared/contract/product.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
@@ -86,12 +85,12 @@ function ProductPage() {
               <ShareButton title={product.name} />
             </>
           }
-          delivery={
-            <>
-              <OnDevice>{hasSoldOut(product) && <StockWish product={product} />}</OnDevice>
-              {charges?.delivery && <DeliveryCheck productId={id} />}
-            </>
-          }
+          renderSoldOut={({ size, color }) => (
+            <OnDevice>
+              <StockWish key={`${size} ${color}`} productId={id} size={size} color={color} />
+            </OnDevice>
+          )}
+          delivery={charges?.delivery && <DeliveryCheck productId={id} />}
         />
       </Suspense>
       <ReviewsPlace key={`${id} reviews`} product={product} />
@@ -106,9 +105,6 @@ function ProductPage() {
     </div>
   )
 }
-
-const hasSoldOut = ({ countInStock, variants }: Product) =>
-  countInStock === 0 || variants?.some((variant) => variant.countInStock === 0)
 
 function ProductPending() {
   return (

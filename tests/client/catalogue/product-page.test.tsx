@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fireEvent } from '@testing-library/react'
 import { updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, type newProduct, signInAdmin } from '#tests/support/builders.ts'
 import { openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
@@ -47,6 +48,25 @@ describe('the product page', () => {
     await bag('1 item')
     // The earlier message goes with the success.
     await waitFor(() => expect(page.queryByText(/^Please select a size/)).toBeNull())
+  })
+
+  it('offers an email about a sold-out size once that is chosen', async () => {
+    const count = (size: string, countInStock: number) => ({ size, color: 'Blue', countInStock })
+    const { article, press, requests } = await openProduct({
+      colors: ['Blue'],
+      variants: [count('M', 0), count('L', 5)],
+    })
+    await press('Blue')
+    await press('L')
+    expect(within(article).queryByRole('form', { name: 'Back in stock' })).toBeNull()
+    await press('M, sold out')
+    const form = await within(article).findByRole('form', { name: 'Back in stock' })
+    within(form).getByText('M, Blue is sold out.')
+    fireEvent.change(within(form).getByLabelText('Your email'), { target: { value: 'asha@shop.example' } })
+    await press('Email me when it’s back')
+    await waitFor(() =>
+      expect(requests.at(-1)?.body).toEqual({ size: 'M', color: 'Blue', email: 'asha@shop.example' }),
+    )
   })
 
   it('stops the quantity at what is in stock', async () => {

@@ -56,8 +56,8 @@ export function SizeChoice({ product, options, missing, onChoose, guide }: Props
                 className={`size-choice ${soldOut ? 'size-gone' : ''}`}
                 onClick={() => onChoose(size)}
               >
-                <span>{size}</span>
-                {soldOut && <span className="sr-only">, sold out</span>}
+                <span aria-hidden={soldOut || undefined}>{size}</span>
+                {soldOut && <span className="sr-only">{`${size}, sold out`}</span>}
               </button>
             )
           })}

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { colorShown, picturesFor } from '#shared/picture-for.ts'
-import { priceIn } from '#shared/selling-price.ts'
+import { type Options, priceIn } from '#shared/selling-price.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Price } from '#client/ui/price.tsx'
 import { AddToCartBar } from './add-to-cart-bar.tsx'
-import { mostOf, stockWords } from './availability.ts'
+import { mostOf, stockOf, stockWords } from './availability.ts'
 import { Characteristics } from './characteristics.tsx'
 import { chooseColor, useChosenColor } from './chosen-color.ts'
 import { Gallery } from './gallery.tsx'
@@ -28,6 +28,8 @@ interface Props {
   sizeGuide?: ReactNode
   /** What else can be done with a product: keep it, compare it, share it. */
   actions?: ReactNode
+  /** For what is chosen and sold out. */
+  renderSoldOut?: ((chosen: Options) => ReactNode) | undefined
   /** What it costs to have it brought. */
   delivery?: ReactNode
 }
@@ -42,6 +44,7 @@ export function ProductDetails({
   news,
   sizeGuide,
   actions,
+  renderSoldOut,
   delivery,
 }: Props) {
   const [size, setSize] = useState('')
@@ -118,6 +121,7 @@ export function ProductDetails({
           onAdd={() => void add()}
         />
         {actions && <div className="-mx-3 -my-2 flex flex-wrap gap-1">{actions}</div>}
+        {stockOf(product, options) === 0 && renderSoldOut?.(options)}
         {delivery}
         <Characteristics product={product} heading={Heading === 'h1' ? 'h2' : 'h4'} />
       </div>

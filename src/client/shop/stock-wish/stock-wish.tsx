@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import type { Product } from '#shared/contract/product.ts'
+import { type FormEvent, useState } from 'react'
 import { wishAddressSchema } from '#shared/contract/stock-wish.ts'
 import { wishForStock } from '#shared/endpoints/stock-wish.ts'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -10,26 +9,21 @@ import { useUser } from '#client/platform/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 
-/** What of it is sold out: one size in one colour, or all of it. */
-const soldOutOf = ({ countInStock, variants }: Product) =>
-  countInStock === 0 || !variants
-    ? [{ size: '', color: '' }]
-    : variants.filter((variant) => variant.countInStock === 0)
+interface Props {
+  productId: string
+  /** Empty for all of them; so with the colour. */
+  size: string
+  color: string
+}
 
-const nameOf = ({ size, color }: { size: string; color: string }) => [size, color].filter(Boolean).join(', ')
-
-/** Of a product with something sold out: to be told once when that is back. */
-export function StockWish({ product }: { product: Product }) {
-  const id = useId()
-  const units = soldOutOf(product)
-  const [chosen, setChosen] = useState(0)
-  const { size, color } = units[chosen] ?? { size: '', color: '' }
+/** For what is sold out: one email when it is back. */
+export function StockWish({ productId, size, color }: Props) {
   const user = useUser()
   const [email, setEmail] = useState('')
   const [mistake, setMistake] = useState<string>()
   const wish = useMutation({
     mutationFn: () =>
-      call(wishForStock, { params: { id: product._id }, body: { size, color, ...(!user && { email }) } }),
+      call(wishForStock, { params: { id: productId }, body: { size, color, ...(!user && { email }) } }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,33 +36,14 @@ export function StockWish({ product }: { product: Product }) {
   return (
     <form noValidate aria-label="Back in stock" className="border-t border-line pt-4" onSubmit={submit}>
       <p className="mb-3 font-medium">
-        {units.length > 1 || size ? 'Is your size sold out?' : 'This is sold out.'}
+        {`${[size, color].filter(Boolean).join(', ') || 'This'} is sold out.`}
       </p>
-      {!wish.isSuccess && (size !== '' || units.length > 1) && (
-        <p className="mb-3 max-w-sm">
-          <label htmlFor={id} className="mb-1 block text-sm">
-            Size and colour
-          </label>
-          <select
-            id={id}
-            className="field"
-            value={chosen}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          >
-            {units.map((unit, index) => (
-              <option key={nameOf(unit)} value={index}>
-                {nameOf(unit)}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
       {!wish.isSuccess && (
         <div className="flex max-w-sm flex-wrap items-start gap-x-3">
           {!user && (
             <TextField
               className="min-w-[min(12rem,100%)] flex-1"
-              label="Your e-mail address"
+              label="Your email"
               name="email"
               type="email"
               inputMode="email"
@@ -80,7 +55,7 @@ export function StockWish({ product }: { product: Product }) {
             />
           )}
           <Button type="submit" className={user ? '' : 'mt-7'} busy={wish.isPending}>
-            Tell me when it is back
+            Email me when it’s back
           </Button>
           {user && wish.error && <p className="field-error">{messageOf(wish.error)}</p>}
         </div>

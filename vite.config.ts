@@ -45,7 +45,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg', 'logo.svg'],
-        globIgnores: ['assets/admin/**'],
+        globIgnores: ['assets/admin/**', 'assets/noto-*'],
         // What is left of previous builds is for pages of before; the new shell has no use for it.
         manifestTransforms: [
           (entries) => {

@@ -1,5 +1,6 @@
 import { fold } from './catalogue-tokenizer.ts'
-import { commaList, knownCommaList } from './comma-list.ts'
+import { commaList } from './comma-list.ts'
+import { knownCommaList } from './known-comma-list.ts'
 import type { Product, ProductFilters } from './contract/product.ts'
 import { sellingPrice } from './selling-price.ts'
 

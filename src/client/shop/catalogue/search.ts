@@ -1,4 +1,5 @@
-import { commaJoined, knownCommaList } from '#shared/comma-list.ts'
+import { commaJoined } from '#shared/comma-list.ts'
+import { knownCommaList } from '#shared/known-comma-list.ts'
 import { type CatalogueSearch, valuesOf } from '#shared/contract/catalogue-search.ts'
 import type { Facets } from '#shared/contract/product.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Invoice } from '#shared/contract/invoice.ts'
+import { printSheets } from '../print-sheets.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import './invoice.css'
 
@@ -14,9 +15,9 @@ export function PrintInvoices({ invoices, onPrinted }: Props) {
   useEffect(() => {
     let isGone = false
     // Their faces first: what is printed is not laid out anew.
-    void document.fonts.ready.then(() => {
+    void document.fonts.ready.then(async () => {
       if (isGone) return
-      window.print()
+      await printSheets()
       onPrinted()
     })
     return () => void (isGone = true)

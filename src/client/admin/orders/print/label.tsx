@@ -7,6 +7,15 @@ import { AddressLines } from './address-lines.tsx'
 import type { SlipOrder } from './slip.tsx'
 import { toPackOf } from './to-pack.ts'
 
+/** Letters of an address that fit on a label as they are, and in smaller ones. */
+const [FITS, FITS_SMALLER] = [160, 320]
+
+/** What is cut off at the label's edge is not delivered. */
+function lengthOf(address: SlipOrder['shippingAddress']): 'long' | 'longest' | undefined {
+  const letters = Object.values(address).join('').length
+  return letters <= FITS ? undefined : letters <= FITS_SMALLER ? 'long' : 'longest'
+}
+
 /** What is stuck on the parcel, A6: where it goes, from whom, and what is to be paid for it. */
 export function Label({ order }: { order: SlipOrder }) {
   const shop = useShop()
@@ -17,7 +26,7 @@ export function Label({ order }: { order: SlipOrder }) {
     <section className="label" aria-label="Label">
       <div>
         <p className="label-small">To</p>
-        <div className="label-to">
+        <div className="label-to" data-length={lengthOf(order.shippingAddress)}>
           <AddressLines address={order.shippingAddress} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { printSheets } from '#client/ui/print-sheets.ts'
 import './print.css'
 
 /** All that is printed of a page that has it, and seen nowhere else. */
@@ -11,7 +12,7 @@ export function PrintNow({ onPrinted }: { onPrinted: () => void }) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true })
     // Behind the frame in which the sheets are drawn.
-    const frame = requestAnimationFrame(() => window.print())
+    const frame = requestAnimationFrame(() => void printSheets())
     return () => {
       window.removeEventListener('afterprint', onPrinted)
       cancelAnimationFrame(frame)

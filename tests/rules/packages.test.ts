@@ -68,7 +68,7 @@ const AGREED: [name: RegExp, license: string, only: 'building' | 'anywhere', rea
     'a library linked dynamically, replaceable by its user',
   ],
   [/^argparse$/, 'PSF-2.0', 'anywhere', 'asks only that its notice stays; of a command line we do not run'],
-  [/^@fontsource-variable\//, 'OFL-1.1', 'anywhere', 'fonts, which this licence lets anyone ship'],
+  [/^@fontsource(-variable)?\//, 'OFL-1.1', 'anywhere', 'fonts, which this licence lets anyone ship'],
   [/^(axe-core|lightningcss(-.*)?)$/, 'MPL-2.0', 'building', 'tools, unchanged and not shipped'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'building', 'data of a build tool, not shipped'],
 ]
@@ -102,7 +102,9 @@ const importedIn = (...folders: string[]) =>
 const dependencies = Object.keys(manifestOf('.').dependencies ?? {})
 
 it('the container has the packages that the server imports, and none that only the pages need', () => {
-  const servers = importedIn('src/server/', 'src/demo/', 'src/shared/')
+  // Invoices read the files of fonts by their names.
+  const fonts = dependencies.filter((name) => name.startsWith('@fontsource/'))
+  const servers = new Set([...importedIn('src/server/', 'src/demo/', 'src/shared/'), ...fonts])
   expect(REMOVED?.toSorted()).toEqual(dependencies.filter((name) => !servers.has(name)).toSorted())
 })
 

@@ -59,6 +59,8 @@ const ROOMS: Record<string, Room> = {
       'markdown-it',
       'libphonenumber-js',
       'pdfkit',
+      'harfbuzzjs',
+      'bidi-js',
       's3mini',
     ],
   },

@@ -17,6 +17,7 @@ const CALLERS: readonly Caller[] = ['nobody', 'a bad token', 'a customer', ...ST
 const PACKING = [
   'manyInvoices',
   'manyInvoicesPdf',
+  'invoiceLetters',
   'allOrders',
   'orderDetail',
   'updateOrderStatus',

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { exportAccounts, manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
+import {
+  exportAccounts,
+  invoiceLetters,
+  manyInvoices,
+  manyInvoicesPdf,
+} from '#shared/endpoints/admin/invoices.ts'
 import { invoicesPdf, linkedInvoices, linkedInvoicesPdf, orderInvoices } from '#shared/endpoints/invoices.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ok, serve, serveCsv, servePdf } from '../http/serve.ts'
@@ -28,6 +33,9 @@ export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
   )
   serve(app, manyInvoices, async ({ body, user }) =>
     ok(await invoices.invoicesOfMany(context, user, body.orderIds)),
+  )
+  serve(app, invoiceLetters, async ({ params }) =>
+    ok(await printer.missingIn(await invoices.textsOfInvoice(context, params.id))),
   )
   serveCsv(app, exportAccounts, 'accounts', ({ query }) => accountsAsCsv(context, query))
   servePdf(app, manyInvoicesPdf, 'invoices', async ({ body, user }) => {

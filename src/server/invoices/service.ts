@@ -3,9 +3,10 @@ import type { User } from '#shared/contract/user.ts'
 import { may } from '#shared/permissions.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import { lockOrderOrThrow, type WholeOrder } from '../orders/repository.ts'
+import { findOrder, lockOrderOrThrow, type WholeOrder } from '../orders/repository.ts'
 import { readLinkedOrder } from '../orders/order-link.ts'
 import { creditWhatWentBack } from './credit.ts'
+import { invoiceOf } from './document.ts'
 import { issueInvoice } from './issue.ts'
 import { contentOf, documentsOf, documentsOfOrder } from './repository.ts'
 
@@ -61,6 +62,21 @@ function whyNone({ row: { status, paid_at: paidAt } }: WholeOrder, asker: Asker)
   if (asker === 'shopper' && paidAt === null && status === 'Processing')
     return 'The invoice is issued when the order is paid or sent'
   return undefined
+}
+
+/** What the invoice of an order would show of it and of the shop, whether or not it is issued. Throws 404. */
+export async function textsOfInvoice({ database, settings }: Context, id: string): Promise<string[]> {
+  const order = await findOrder(database.db, id)
+  if (!order) throw notFound('Order')
+  const { seller, buyer, lines } = invoiceOf({
+    order,
+    shop: settings.get(),
+    sale: settings.sale(),
+    paid: undefined,
+  })
+  return [seller, buyer, ...lines].flatMap((part) =>
+    Object.values(part).filter((value) => typeof value === 'string'),
+  )
 }
 
 export interface ManyInvoices {

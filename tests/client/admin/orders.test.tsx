@@ -136,6 +136,28 @@ describe('the page of an order', () => {
     expect(await statusOf(last._id)).toBe('Cancelled')
   })
 
+  it('tells which letters an invoice cannot show before it is issued', async () => {
+    const { last } = await placeOrders(1)
+    const moveTo = (lastName: string) =>
+      shop.call(
+        moveOrder,
+        {
+          params: { id: last._id },
+          body: { address: address({ firstName: 'தமிழ்', lastName }), seen: null },
+        },
+        { token: admin.token },
+      )
+    const { data } = await moveTo('王')
+    const { user } = await openScreen(shop, `/admin/orders/${last._id}`, { as: admin })
+    await page.findByText(/The invoice can’t show 王 and would print/)
+    await user.click(page.getByRole('button', { name: 'Change address…' }))
+    const dialog = within(page.getByRole('dialog', { name: 'Change the address' }))
+    await fill(user, dialog.getByLabelText(/last name/i), 'செல்வன்')
+    await user.click(dialog.getByRole('button', { name: 'Change the address' }))
+    await waitFor(() => expect(page.queryByText(/The invoice can’t show/)).toBeNull())
+    expect(data.shippingAddress.lastName).toBe('王')
+  })
+
   it('prints a packing slip without prices', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)

@@ -4,7 +4,8 @@ import { issueInvoice } from '#server/invoices/issue.ts'
 import { orderLinkPath } from '#server/orders/order-link.ts'
 import { findOrder } from '#server/orders/repository.ts'
 import { addUser, deleteOrder, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
-import { manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
+import { moveOrder } from '#shared/endpoints/admin/order-editing.ts'
+import { invoiceLetters, manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
 import { invoicesPdf, linkedInvoices, linkedInvoicesPdf, orderInvoices } from '#shared/endpoints/invoices.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import {
@@ -107,6 +108,17 @@ onBothDatabases('invoices', async (open) => {
     expect(await invoicesOf(next._id)).toEqual([second])
     await shop.database.db.deleteFrom('invoices').execute()
     await shop.database.db.deleteFrom('invoice_numbers').execute()
+  })
+
+  it('tell the letters that they cannot show before they are issued', async () => {
+    const order = await bought()
+    const tellsOf = async () => (await shop.call(invoiceLetters, { params: { id: order._id } }, admin)).data
+    expect(await tellsOf()).toEqual([])
+    const body = { address: address({ firstName: 'আশা', lastName: '王' }), seen: null }
+    await shop.call(moveOrder, { params: { id: order._id }, body }, admin)
+    expect(await tellsOf()).toEqual(['王'])
+    expect((await shop.refused(invoiceLetters, { params: { id: 'none' } }, admin)).status).toBe(404)
+    expect(await shop.database.db.selectFrom('invoices').select('id').execute()).toEqual([])
   })
 
   it('have no gap and are one for each order: at two servers at once, some rolled back', async () => {

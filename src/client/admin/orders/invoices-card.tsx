@@ -1,13 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
+import { adminOrderQueries } from './queries.ts'
 
-/** What was issued for the order; nothing while that is nothing. */
-export const InvoicesCard = ({ order: { invoices } }: { order: OrderDetail }) =>
-  invoices.length === 0 ? null : (
+/** What was issued for the order; before that, what its invoice could not show. */
+export function InvoicesCard({ order }: { order: OrderDetail }) {
+  const { invoices, status } = order
+  const isIssued = invoices.length > 0
+  const { data: letters = [] } = useQuery({
+    ...adminOrderQueries.letters(order),
+    enabled: !isIssued && status !== 'Cancelled',
+  })
+  if (!isIssued && letters.length === 0) return null
+  return (
     <AdminCard title="Invoices">
-      <ul className="flex flex-col gap-2 text-sm tabular-nums">
+      {!isIssued && (
+        <p role="note" className="text-sm text-danger">
+          <span>{`The invoice can’t show ${letters.join(' ')} and would print “?” instead. `}</span>
+          <span>Correct the name or address before it is issued.</span>
+        </p>
+      )}
+      <ul className="flex flex-col gap-2 text-sm tabular-nums empty:hidden">
         {invoices.map(({ kind, number, issuedAt, amount }) => (
           <li key={number} className="flex justify-between gap-4">
             <span>
@@ -22,3 +37,4 @@ export const InvoicesCard = ({ order: { invoices } }: { order: OrderDetail }) =>
       </ul>
     </AdminCard>
   )
+}

@@ -5,6 +5,7 @@ import { useOrderNumber } from '#client/platform/order-number.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
+import { printSheets } from '#client/ui/print-sheets.ts'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { InvoiceButtons } from './invoice-buttons.tsx'
@@ -35,7 +36,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
   return (
     <>
       <AdminTitle title={<span className="wrap-anywhere">{`Order #${order._id}`}</span>}>
-        <Button size="small" onClick={() => window.print()}>
+        <Button size="small" onClick={() => void printSheets()}>
           Print packing slip
         </Button>
         {mayPack && <InvoiceButtons orderIds={[order._id]} />}

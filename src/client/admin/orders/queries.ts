@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { allOrders, orderDetail } from '#shared/endpoints/admin/calls.ts'
+import { invoiceLetters } from '#shared/endpoints/admin/invoices.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { call } from '#client/platform/api.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
@@ -35,6 +37,13 @@ export const adminOrderQueries = {
     queryOptions({
       queryKey: adminKeys.orders.detail(id),
       queryFn: async ({ signal }) => (await call(orderDetail, { params: { id } }, { signal })).data,
+      staleTime: 5_000,
+    }),
+  /** The letters that its invoice cannot show. */
+  letters: ({ _id: id, shippingAddress }: Pick<OrderDetail, '_id' | 'shippingAddress'>) =>
+    queryOptions({
+      queryKey: adminKeys.orders.letters(id, shippingAddress),
+      queryFn: async ({ signal }) => (await call(invoiceLetters, { params: { id } }, { signal })).data,
       staleTime: 5_000,
     }),
 }

@@ -15,6 +15,7 @@ export const adminKeys = {
     lists: [...under('orders'), 'list'] as const,
     list: (search: object) => [...under('orders'), 'list', search] as const,
     detail: (id: string) => [...under('orders'), 'detail', id] as const,
+    letters: (id: string, address: object) => [...under('orders'), 'letters', id, address] as const,
     allTotals: [...under('orders'), 'totals'] as const,
     totals: (question: object) => [...under('orders'), 'totals', question] as const,
     returnLists: [...under('orders'), 'returns'] as const,

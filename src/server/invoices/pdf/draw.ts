@@ -21,6 +21,19 @@ interface Style {
   align?: 'left' | 'right'
 }
 
+type Placed = (top: number) => void
+/** As many lines as what stands beside them. */
+const filledTo = (count: number, lines: readonly Placed[]): Placed[] => [
+  ...lines,
+  ...Array.from({ length: Math.max(0, count - lines.length) }, (): Placed => () => undefined),
+]
+
+/** The letters of these texts that an invoice cannot show, each once. */
+export function lettersMissing(texts: readonly string[]): string[] {
+  const pen = openPen(new PDFDocument({ autoFirstPage: false }))
+  return [...new Set(texts.flatMap(pen.missingIn))]
+}
+
 /** All of these in one PDF, each beginning a page of its own. */
 export async function drawInvoices(invoices: readonly Invoice[]): Promise<Buffer> {
   const [first] = invoices
@@ -51,21 +64,25 @@ function openSheet(document: InstanceType<typeof PDFDocument>) {
   const pen = openPen(document)
   let y = MARGIN
 
+  const linesOf = (text: string, width: number, { size = BODY, weight = 'regular' }: Style) =>
+    wrap(text, width, (part) => pen.widthOf(part, size, weight))
+  function writeLine(line: string, x: number, top: number, width: number, style: Style): void {
+    const { size = BODY, weight = 'regular', color = '#000000', align = 'left' } = style
+    const left = align === 'right' ? x + width - pen.widthOf(line, size, weight) : x
+    document.fillColor(color)
+    pen.write(line, { x: left, baseline: top + size, size, weight })
+  }
   /** Writes within a width, from `top` on; how high that is. */
   function block(text: string, x: number, top: number, width: number, style: Style = {}): number {
-    const { size = BODY, weight = 'regular', color = '#000000', align = 'left' } = style
-    const widthOf = (part: string) => pen.widthOf(part, size, weight)
-    const lines = wrap(text, width, widthOf)
-    lines.forEach((line, at) => {
-      const left = align === 'right' ? x + width - widthOf(line) : x
-      const baseline = top + size + at * size * LEADING
-      document.fillColor(color)
-      pen.write(line, { x: left, baseline, size, weight })
-    })
+    const { size = BODY } = style
+    const lines = linesOf(text, width, style)
+    lines.forEach((line, at) => writeLine(line, x, top + at * size * LEADING, width, style))
     return lines.length * size * LEADING
   }
-  const heightOf = (text: string, width: number) =>
-    wrap(text, width, (part) => pen.widthOf(part, BODY, 'regular')).length * BODY * LEADING
+  /** The lines of a text, to be written at the height where there is room for each. */
+  const placed = (text: string, x: number, width: number, style: Style): Placed[] =>
+    linesOf(text, width, style).map((line) => (top) => writeLine(line, x, top, width, style))
+  const heightOf = (text: string, width: number) => linesOf(text, width, {}).length * BODY * LEADING
   const rule = (at: number, color = '#000000', thickness = 1) =>
     void document
       .moveTo(MARGIN, at)
@@ -94,23 +111,34 @@ function openSheet(document: InstanceType<typeof PDFDocument>) {
 
   function parties({ seller, buyer, facts }: InvoiceText) {
     const width = WIDTH / 3 - 12
-    const heights = [seller, buyer].map(({ heading, name, lines }, at) => {
-      const x = MARGIN + at * (WIDTH / 3)
-      let top = y
-      top += block(heading, x, top, width, { color: GREY })
-      top += block(name, x, top, width, { weight: 'bold' })
-      for (const line of lines) top += block(line, x, top, width)
-      return top
-    })
-    const x = MARGIN + (2 * WIDTH) / 3
-    let top = y
-    for (const [name, value] of facts) {
-      const half = width * 0.42
-      const high = block(value, x + half, top, WIDTH / 3 - half, { align: 'right' })
-      block(name, x, top, half, { color: GREY })
-      top += high
+    const places = [0, 1, 2].map((at) => MARGIN + at * (WIDTH / 3))
+    const half = width * 0.42
+    const texts: readonly (readonly Placed[])[] = [
+      ...[seller, buyer].map(({ heading, name, lines }, at) => {
+        const x = places[at] ?? MARGIN
+        return [
+          ...placed(heading, x, width, { color: GREY }),
+          ...placed(name, x, width, { weight: 'bold' }),
+          ...lines.flatMap((line) => placed(line, x, width, {})),
+        ]
+      }),
+      facts.flatMap(([, value]) =>
+        placed(value, (places[2] ?? 0) + half, WIDTH / 3 - half, { align: 'right' }),
+      ),
+      facts.flatMap(([name, value]) =>
+        filledTo(
+          linesOf(value, WIDTH / 3 - half, {}).length,
+          placed(name, places[2] ?? 0, half, { color: GREY }),
+        ),
+      ),
+    ]
+    // Line by line: an address may be longer than the page.
+    for (let at = 0; at < Math.max(...texts.map(({ length }) => length)); at++) {
+      room(BODY * LEADING)
+      for (const column of texts) column[at]?.(y)
+      y += BODY * LEADING
     }
-    y = Math.max(...heights, top) + 18
+    y += 18
   }
 
   function table({ columns, rows }: InvoiceText) {

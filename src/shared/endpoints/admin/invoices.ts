@@ -35,6 +35,13 @@ export const manyInvoicesPdf = endpoint('manyInvoicesPdf', 'POST', '/api/admin/i
   answer: pdfSchema,
 })
 
+export const invoiceLetters = endpoint('invoiceLetters', 'GET', '/api/admin/order/:id/invoice-letters', {
+  access: 'seeOrders',
+  summary: 'The letters of an order that its invoice cannot show, to be told before it is issued',
+  params: v.object({ id: idSchema }),
+  answer: answer(v.array(v.string())),
+})
+
 export const exportAccounts = endpoint('exportAccounts', 'GET', '/api/admin/invoices/export', {
   access: 'exportOrders',
   summary:

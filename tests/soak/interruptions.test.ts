@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { INTERRUPTED_MS, interruptedJob } from '#tests/browser/interruptions.ts'
+import { INTERRUPTED_MS, interruptedJob } from './interruptions.ts'
 
 const SLOW = { timeout: INTERRUPTED_MS }
 

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { launchBrowser, LESS_MOTION } from '#tests/support/browser.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { deliver, doWholeJob } from './whole-job.ts'
+import { deliver, doWholeJob } from '#tests/browser/whole-job.ts'
 
 /** Milliseconds the whole job takes at most, interrupted after each step. */
 export const INTERRUPTED_MS = 420_000

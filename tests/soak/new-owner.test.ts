@@ -9,9 +9,9 @@ import { openBrowser } from '#tests/support/file-wide.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
-import { field } from './admin-form.ts'
-import { addToCart } from './product-page.ts'
-import { approvePayment, fillAddress } from './whole-job.ts'
+import { field } from '#tests/browser/admin-form.ts'
+import { addToCart } from '#tests/browser/product-page.ts'
+import { approvePayment, fillAddress } from '#tests/browser/whole-job.ts'
 
 /* From the first start to the first emails, as a new owner goes. */
 

@@ -14,8 +14,8 @@ import {
   visit,
   waitingIn,
   workerTools,
-} from './offline-shop.ts'
-import { addToCart, chooseOptions } from './product-page.ts'
+} from '#tests/browser/offline-shop.ts'
+import { addToCart, chooseOptions } from '#tests/browser/product-page.ts'
 
 /** `INTERLEAVINGS` runs more of them, `SEED` the same again. */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? runs(50))

@@ -6,7 +6,7 @@ import {
   cartBecomes,
   newUser,
   type OfflineShop,
-  openOfflineShop,
+  openShopWithoutSync,
   signUp,
   tokenOf,
   visit,
@@ -16,7 +16,7 @@ import { addToCart } from './product-page.ts'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server, { savesData: true })
+  shop = await openShopWithoutSync(server, { savesData: true })
 })
 afterEach(() => shop.close())
 

@@ -8,6 +8,7 @@ import {
   newUser,
   type OfflineShop,
   openOfflineShop,
+  openShopWithoutSync,
   signIn,
   signUp,
   tokenOf,
@@ -17,9 +18,6 @@ import { addToCart } from './product-page.ts'
 
 let shop: OfflineShop
 const server = await openServer()
-beforeEach(async () => {
-  shop = await openOfflineShop(server)
-})
 afterEach(() => shop.close())
 
 /** Addresses and contents of everything in Cache Storage. */
@@ -60,6 +58,7 @@ const storedIn = () => async (): Promise<string> => {
 
 describe('installing', () => {
   test('nothing stands in the way', async () => {
+    shop = await openOfflineShop(server, { savesData: true })
     const page = await shop.page()
     await visit(page, '/')
     const devtools = await shop.context.newCDPSession(page)
@@ -70,6 +69,10 @@ describe('installing', () => {
 })
 
 describe('what is kept on the device', () => {
+  beforeEach(async () => {
+    shop = await openShopWithoutSync(server)
+  })
+
   test('nothing of the admin pages and no answer that was asked for with a token is in Cache Storage', async () => {
     const page = await shop.page()
     await visit(page, '/')

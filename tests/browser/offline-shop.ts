@@ -5,7 +5,7 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'pl
 import { expect, inject } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
 import type { Product } from '#shared/contract/product.ts'
-import { killBrowser, launchProfile } from '#tests/support/browser.ts'
+import { killBrowser, launchProfile, UNOPTIMIZED } from '#tests/support/browser.ts'
 import { newProduct } from '#tests/support/builders.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { ADMIN, type RunningShop } from '#tests/support/server-process.ts'
@@ -57,6 +57,7 @@ export async function openOfflineShop(
         ...settings,
       },
       browser,
+      [UNOPTIMIZED],
     )
     if (savesData) await saveData(launched)
     return launched

@@ -5,7 +5,7 @@ import {
   addProduct,
   newUser,
   type OfflineShop,
-  openOfflineShop,
+  openShopWithoutSync,
   signOut,
   signUp,
   visit,
@@ -15,7 +15,7 @@ import { keptOn } from './kept-on-device.ts'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server, { savesData: true })
+  shop = await openShopWithoutSync(server, { savesData: true })
 })
 afterEach(() => shop.close())
 

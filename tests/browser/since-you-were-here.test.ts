@@ -4,7 +4,7 @@ import { openServer } from '#tests/support/file-wide.ts'
 import { manifestOf } from '#tests/support/held-record.ts'
 import { shiftsIn, watchShifts } from './first-visit.ts'
 import { manifestWith, seenIn, visitOnce } from './held-device.ts'
-import { addProduct, changeProduct, type OfflineShop, openOfflineShop, visit } from './offline-shop.ts'
+import { addProduct, changeProduct, type OfflineShop, openShopWithoutSync, visit } from './offline-shop.ts'
 
 /** A first visit is waited for until it is at rest, and the shop until it has made its catalogue. */
 const LONG = { timeout: 240_000 }
@@ -12,7 +12,7 @@ const LONG = { timeout: 240_000 }
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openShopWithoutSync(server)
 })
 afterEach(() => shop.close())
 

@@ -115,6 +115,9 @@ export const SWITCHES: readonly string[] = [
  */
 export const LESS_MOTION = '--force-prefers-reduced-motion'
 
+/** For pages that live for seconds: optimizing their code takes longer than running it as it is. */
+export const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev'
+
 /** The new headless mode is the whole browser; Playwright's own switch asks for the old one. */
 const options = (more: readonly string[] = []) => ({ headless: false, args: [...more, ...SWITCHES] })
 
@@ -135,8 +138,9 @@ export function launchProfile(
   folder: string,
   settings: BrowserContextOptions,
   executablePath: string = findBrowser(),
+  switches: readonly string[] = [],
 ): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath, ...options(), ...settings })
+  return chromium.launchPersistentContext(folder, { executablePath, ...options(switches), ...settings })
 }
 
 /** kill -9 of the browser, all its processes at once; resolves when it is gone. */

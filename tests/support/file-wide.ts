@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { startJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/process/config.ts'
-import { launchBrowser, LESS_MOTION } from './browser.ts'
+import { launchBrowser, LESS_MOTION, UNOPTIMIZED } from './browser.ts'
 import { freePort } from './postgres.ts'
 import { type RunningShop, type ServerProcess, SHOP_SETTINGS, startServer } from './server-process.ts'
 
@@ -22,7 +22,7 @@ let launched: Promise<Browser> | undefined
 
 export async function openBrowser(): Promise<Browser> {
   const known = await launched
-  if (known?.isConnected() !== true) launched = launchBrowser(inject('shellPath'), [LESS_MOTION])
+  if (known?.isConnected() !== true) launched = launchBrowser(inject('shellPath'), [LESS_MOTION, UNOPTIMIZED])
   const browser = await (launched as Promise<Browser>)
   // A page that a test has left open works on beside all that come after it.
   afterAll(async () => {

@@ -1,30 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { launchProfile } from '#tests/support/browser.ts'
+import { launchProfile, UNOPTIMIZED } from '#tests/support/browser.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
-import { type PagesHost, startPagesHost } from './pages-host.ts'
+import { nextBuild, type PagesHost, startPagesHost } from './pages-host.ts'
 import { openServer } from '#tests/support/file-wide.ts'
 import { addProduct, newUser, signUp, visit, waitingIn } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 import { fillAddress } from './whole-job.ts'
-
-/** What builds before this one left behind. */
-const ANCIENT = 'assets/ancient-abcdefgh.js'
-const RECENT = 'assets/recent-abcdefgh.js'
-const MONTHS_AGO = Date.now() / 1000 - 60 * 24 * 60 * 60
 
 let builds: { now: string; next: string; gone: string }
 let line: FaultProxy
@@ -42,18 +27,7 @@ beforeAll(async () => {
     recursive: true,
     filter: (file) => !/collections\._collection-[^/]+\.js/.test(file),
   })
-  // The next build is made where this one is, as the shop's owner makes it.
-  cpSync('dist', builds.next, { recursive: true })
-  for (const name of [ANCIENT, RECENT]) writeFileSync(join(builds.next, name), 'export {}')
-  utimesSync(join(builds.next, ANCIENT), MONTHS_AGO, MONTHS_AGO)
-  execFileSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', builds.next],
-    {
-      env: { ...process.env, NODE_ENV: 'production', BUILD: 'the-next-one' },
-      stdio: 'inherit',
-    },
-  )
+  nextBuild('dist', builds.next)
 })
 afterAll(() => rmSync(join(builds.now, '..'), { recursive: true, force: true }))
 beforeEach(async () => {
@@ -63,7 +37,8 @@ beforeEach(async () => {
   context = await launchProfile(
     profile,
     { baseURL: host.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
-    inject('browserPath'),
+    inject('shellPath'),
+    [UNOPTIMIZED],
   )
 })
 afterEach(async () => {
@@ -220,14 +195,4 @@ describe('a page whose parts are gone', () => {
     await page.waitForTimeout(2000)
     expect(loads).toBe(1)
   })
-})
-
-test('a build keeps the last month of what came before, and the worker takes none of it', () => {
-  expect(existsSync(join(builds.next, ANCIENT))).toBe(false)
-  expect(existsSync(join(builds.next, RECENT))).toBe(true)
-  const before = readdirSync(join(builds.now, 'assets')).filter((file) => file.endsWith('.js'))
-  for (const file of before) expect(existsSync(join(builds.next, 'assets', file))).toBe(true)
-  const worker = readFileSync(join(builds.next, 'sw.js'), 'utf8')
-  expect(worker).not.toContain(RECENT)
-  expect(worker).not.toBe(readFileSync(join(builds.now, 'sw.js'), 'utf8'))
 })

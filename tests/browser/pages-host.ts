@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as ask } from 'node:http'
+import { join } from 'node:path'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { pages } from '#server/pages/routes.ts'
 
@@ -53,5 +55,29 @@ export async function startPagesHost(folder: string, serverPort: number): Promis
       await new Promise((resolve) => server.close(resolve))
       await Promise.all(opened.map((app) => app.close()))
     },
+  }
+}
+
+/**
+ * Makes in `folder` the build after the one in `built`, with that one's assets beside its own: each asset gets a new
+ * name, and each file that names it a new text. The builder takes twelve seconds for the same.
+ */
+export function nextBuild(built: string, folder: string): void {
+  cpSync(built, folder, { recursive: true })
+  const id = readFileSync(join(built, '.built-from'), 'utf8').slice(0, 12)
+  const renamed = (text: string) =>
+    text.replaceAll(
+      /-([\w-]{7})([\w-])\.(js|css|woff2)/g,
+      (_, hash: string, last: string, kind: string) => `-${hash}${last === 'A' ? 'B' : 'A'}.${kind}`,
+    )
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name)
+    const target = join(folder, name.startsWith('assets') ? renamed(name) : name)
+    if (/\.(br|gz)$/.test(name)) rmSync(file)
+    else if (/\.(js|css|html|json)$/.test(name)) {
+      const text = renamed(readFileSync(file, 'utf8')).replaceAll(id, 'the-next-one')
+      // The worker knows the page by its revision.
+      writeFileSync(target, text.replace(/("revision":")\w(\w+","url":"index\.html")/, '$1x$2'))
+    } else if (target !== file) cpSync(file, target)
   }
 }

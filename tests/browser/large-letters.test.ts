@@ -17,14 +17,11 @@ test.each([
   ['Collection', 'letters'],
   ['Product', 'letters'],
   ['Checkout', 'letters'],
-  ['Order', 'letters'],
   ['Dashboard', 'letters'],
-  ['Edit product', 'letters'],
   ['Order, to the admin', 'letters'],
   ['Cart', 'zoom'],
   ['Filters', 'zoom'],
   ['My orders', 'phone-large'],
-  ['Collection, offline', 'desktop'],
 ] as const)('%s is read and reached whole (%s)', async (name, size) => {
   const screen = SCREENS.find((one) => one.name === name)
   if (!screen) throw new Error(`There is no screen ${name}`)

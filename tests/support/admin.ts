@@ -148,16 +148,19 @@ export const sees = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
 /** What axe has against the page as it stands: the rule, and where. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     // What is fading in or out has no colours of its own yet.
     const passing = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(passing.map(({ finished }) => finished))
     const { axe: here } = window as unknown as { axe: typeof axe }
-    const { violations } = await here.run()
+    const { violations } = await here.run(document, {
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: rules }),
+    })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  })
+  }, rules)
 }

@@ -3,7 +3,8 @@ import { changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
 import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { detailOf } from '#tests/support/fulfilling.ts'
 import { buy } from '#tests/support/paying.ts'
-import { fill, openScreen, page, waitFor, within } from '#tests/support/screen.tsx'
+import { askNow } from '#tests/support/refunds.ts'
+import { fill, openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
 
 const shop = await openShop()
@@ -84,6 +85,86 @@ describe('the size of an ordered line', () => {
     await user.click(dialog.getByRole('button', { name: 'Change it' }))
     await dialog.findByText('The pieces of this order were changed meanwhile')
     expect(await lines()).toHaveLength(2)
+  })
+})
+
+describe('an item added to a paid order', () => {
+  it('is paid by a reference, and is refunded outside the provider when items are cancelled', async () => {
+    const [shirt, scarf] = [await addToCatalogue(shop, admin), await addToCatalogue(shop, admin, { price: 499 })]
+    const { _id: id } = await buy(shop, customer, [[shirt, 1]])
+    const { user } = await openScreen(shop, `/admin/orders/${id}`, { as: admin })
+    await user.click(await page.findByRole('button', { name: 'Add a piece…' }))
+    const dialog = within(await page.findByRole('dialog', { name: 'Add a piece' }))
+    const add = () => user.click(dialog.getByRole('button', { name: 'Add it' }))
+    await fill(user, dialog.getByRole('searchbox', { name: 'Add by name, SKU or barcode' }), scarf.sku)
+    await user.click(await dialog.findByRole('button', { name: `Add ${scarf.name}, ${scarf.sku}` }))
+    await dialog.findByText(/It costs ₹499. Add it/)
+    await add()
+    await dialog.findByText('Say by what the payment is found')
+    await fill(user, dialog.getByLabelText('Reference of the payment'), 'UPI 777')
+    await add()
+    await isClosed('Add a piece')
+    await page.findByText('Added later')
+    await page.findByText(/Paid to the shop: UPI 777/)
+    await waitFor(() => page.getAllByText(/Piece added: 1 piece, ₹499, /))
+    expect(await detailOf(shop, admin, id)).toMatchObject({ totalPrice: 1998, isPaid: true })
+
+    await user.click(button('Cancel…'))
+    const cancelling = within(await page.findByRole('dialog', { name: 'Cancel order' }))
+    const cancel = () => user.click(cancelling.getByRole('button', { name: 'Cancel these pieces' }))
+    const ofShirt = within(cancelling.getAllByRole('group', { name: /^Pieces of / })[0] as HTMLElement)
+    await user.click(ofShirt.getByRole('button', { name: 'Decrease quantity' }))
+    await cancel()
+    await cancelling.findByText('The reason is required')
+    await fill(user, cancelling.getByLabelText('Reason'), 'Not wanted any more')
+    await cancel()
+    await toast('was paid to the shop itself (UPI 777)')
+    await fill(user, cancelling.getByLabelText(/^How it is paid back, where not by/), 'UPI to Leela')
+    await cancel()
+    await isClosed('Cancel order')
+    expect(await detailOf(shop, admin, id)).toMatchObject({
+      money: { refunded: 499 },
+      refunds: [{ byHand: 'UPI to Leela' }],
+    })
+  })
+})
+
+describe('a cancelled order', () => {
+  it('is refunded item by item and then whole, and its customer reads nothing else', async () => {
+    const { _id: id } = await buy(shop, customer, [[await addToCatalogue(shop, admin, { price: 1299 }), 3]])
+    const { user } = await openScreen(shop, `/admin/orders/${id}`, { as: admin })
+    const open = async () => {
+      await user.click(await page.findByRole('button', { name: 'Cancel…' }))
+      return within(await page.findByRole('dialog', { name: 'Cancel order' }))
+    }
+    const refunded = async (rupees: number) => {
+      await askNow(shop)
+      expect(await detailOf(shop, admin, id)).toMatchObject({ money: { refunded: rupees } })
+    }
+    const items = await open()
+    await items.findByRole('option', { name: 'Pay back ₹3,897' })
+    for (let time = 0; time < 2; time++)
+      await user.click(items.getByRole('button', { name: 'Decrease quantity' }))
+    await items.findByRole('option', { name: 'Pay back ₹1,299' })
+    await fill(user, items.getByLabelText('Reason'), 'Wished for fewer')
+    await user.click(items.getByRole('button', { name: 'Cancel these pieces' }))
+    await isClosed('Cancel order')
+    await page.findByText('1 cancelled')
+    await refunded(1299)
+    const all = await open()
+    await fill(user, all.getByLabelText('Reason'), 'Wished for none')
+    await user.click(all.getByRole('button', { name: 'Cancel the order' }))
+    await isClosed('Cancel order')
+    await refunded(3897)
+
+    const { goTo } = await openScreen(shop, `/order/${id}`, { as: customer })
+    const details = within(await page.findByRole('article'))
+    await waitFor(() => details.getAllByText(/^Refunded ₹3,897 on /))
+    details.getByText('Cancelled')
+    for (const untrue of ['Approved', 'Pending Delivery', 'Paid']) expect(details.queryByText(untrue)).toBeNull()
+    await goTo('/my-orders')
+    const row = (await page.findByText(new RegExp(id))).closest('tr') as HTMLElement
+    within(row).getByText('Refunded')
   })
 })
 

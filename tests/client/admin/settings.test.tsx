@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { saveSettings, settings } from '#shared/endpoints/admin/calls.ts'
 import { shopSettings } from '#shared/endpoints/shop-settings.ts'
@@ -200,6 +201,65 @@ describe('the currency', () => {
     await again.press('Save')
     await again.form.findByText(/^There are orders in EUR: the currency stays\./)
     expect(again.field('Currency').value).toBe('USD')
+  })
+})
+
+describe('the owner’s way to write amounts', () => {
+  const OWNERS = /\d,\d\d\u00a0€/
+  const BUILT_IN = /₹|Rs\./
+
+  it('is on every page of a shopper and of the back office', async () => {
+    const { user, form, type, save } = await openSection('currency', 'Currency')
+    await type('Sign', '€')
+    await user.selectOptions(form.getByLabelText('Where the sign stands'), form.getByText(/^After, with a space/))
+    await user.selectOptions(form.getByLabelText('Large amounts'), form.getByText(/^With points/))
+    await user.click(form.getByLabelText('Always with two decimals'))
+    form.getByText(/1\.234\.567,50\s€/)
+    await save()
+    const product = await addToCatalogue(shop, admin, { price: 1499.5 })
+    const asha = await register(shop)
+    const { _id: order } = await buy(shop, asha, [[product, 1]])
+    const shopper = ['/', '/collections/all', `/product/${product._id}`, '/my-orders', `/order/${order}`]
+    const owner = ['/admin', '/admin/orders', '/admin/products']
+    for (const [as, paths] of [
+      [asha, shopper],
+      [admin, owner],
+    ] as const) {
+      const { goTo } = await openScreen(shop, paths[0] ?? '/', { as })
+      for (const path of paths) {
+        await goTo(path)
+        await waitFor(() => expect([path, page.getByRole('main').textContent]).toEqual([path, expect.stringMatching(OWNERS)]))
+        expect([path, page.getByRole('main').textContent]).toEqual([path, expect.not.stringMatching(BUILT_IN)])
+      }
+    }
+  })
+})
+
+describe('sales', () => {
+  it('say what is wrong with them, how many products they reduce, and which reduces a product', async () => {
+    onTestFinished(async () => void (await say(shop, admin, 'sales', null)))
+    const product = await addToCatalogue(shop, admin, { price: 1000, collections: 'Lights' })
+    const { user, form, press, save } = await openSection('sales', 'Sales')
+    await user.selectOptions(form.getByLabelText('Time zone'), 'Asia/Kolkata')
+    await press('Add a sale')
+    const sale = within(form.getByRole('group', { name: /^Sale \d/ }))
+    const type = (label: string, value: string) =>
+      fireEvent.change(sale.getByLabelText(label), { target: { value } })
+    type('Name', 'Diwali')
+    type('How much', '20')
+    type('From', '2026-01-01T00:00')
+    type('Until', '2025-01-01T00:00')
+    type('Collections', 'lights')
+    await user.selectOptions(sale.getByLabelText('Prices end'), 'With 99, as 1,199')
+    await press('Save')
+    await form.findByText('It ends before it begins')
+    type('Until', '2036-01-01T00:00')
+    await save()
+    const states = form.getByRole('list', { name: 'How they stand' })
+    await waitFor(() => expect(states.textContent).toMatch(/until 1 January 2036.* 1 product$/))
+    await openScreen(shop, `/admin/products/${product._id}/edit`, { as: admin })
+    await page.findByText(/^On sale until .* 2035.*: .*799 \(Diwali\)$/)
+    expect(page.getByLabelText<HTMLInputElement>(/^Discount price/).value).toBe('')
   })
 })
 

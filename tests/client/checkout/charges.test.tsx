@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { addToCart } from '#shared/endpoints/shop.ts'
 import {
   addToCatalogue,
@@ -9,7 +9,7 @@ import {
   signInAdmin,
 } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
-import { INDIA, say, TEN } from '#tests/support/settings.ts'
+import { INDIA, say, setSales, TEN } from '#tests/support/settings.ts'
 import {
   deadConnection,
   fill,
@@ -187,6 +187,23 @@ describe('tax at the checkout', () => {
       'one hundred twenty only',
     ])
       await waitFor(() => expect(printed).toContain(text))
+  })
+})
+
+describe('a sale that begins while somebody is at the checkout', () => {
+  it('is announced, stands in the summary, and is paid for after another press', async () => {
+    await say(shop, admin, 'delivery', zones())
+    const { screen } = await openCheckout(1000)
+    await fillAddress(screen)
+    await shows(/Estimated delivery/)
+    await setSales(shop, admin, { collections: ['Summer'] })
+    onTestFinished(async () => void (await say(shop, admin, 'sales', null)))
+    await goOn(screen)
+    await toast('With all charges the total is ₹849. Please look at it again')
+    await shows('The total has changed since you looked: ₹1,000 then, ₹849 now.')
+    await goOn(screen)
+    await paymentIsOpen()
+    expect(page.queryByText(/^The total has changed/)).toBeNull()
   })
 })
 

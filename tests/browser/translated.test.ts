@@ -53,7 +53,10 @@ it('sells on a page that the browser has translated', async () => {
   await page.getByLabel('Email').fill('nobody@shop.example')
   await page.getByLabel('Password').fill('linen-and-silk')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText(/Invalid|wrong/i).first().waitFor()
+  await page
+    .getByText(/Invalid|wrong/i)
+    .first()
+    .waitFor()
   expect(await page.locator('font font').count()).toBeGreaterThan(20)
   expect(problems.filter((problem) => !/40[14]/.test(problem))).toEqual([])
   await close()

@@ -90,7 +90,10 @@ describe('the size of an ordered line', () => {
 
 describe('an item added to a paid order', () => {
   it('is paid by a reference, and is refunded outside the provider when items are cancelled', async () => {
-    const [shirt, scarf] = [await addToCatalogue(shop, admin), await addToCatalogue(shop, admin, { price: 499 })]
+    const [shirt, scarf] = [
+      await addToCatalogue(shop, admin),
+      await addToCatalogue(shop, admin, { price: 499 }),
+    ]
     const { _id: id } = await buy(shop, customer, [[shirt, 1]])
     const { user } = await openScreen(shop, `/admin/orders/${id}`, { as: admin })
     await user.click(await page.findByRole('button', { name: 'Add a piece…' }))
@@ -161,7 +164,8 @@ describe('a cancelled order', () => {
     const details = within(await page.findByRole('article'))
     await waitFor(() => details.getAllByText(/^Refunded ₹3,897 on /))
     details.getByText('Cancelled')
-    for (const untrue of ['Approved', 'Pending Delivery', 'Paid']) expect(details.queryByText(untrue)).toBeNull()
+    for (const untrue of ['Approved', 'Pending Delivery', 'Paid'])
+      expect(details.queryByText(untrue)).toBeNull()
     await goTo('/my-orders')
     const row = (await page.findByText(new RegExp(id))).closest('tr') as HTMLElement
     within(row).getByText('Refunded')

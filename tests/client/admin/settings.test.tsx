@@ -1,11 +1,11 @@
-import { fireEvent } from '@testing-library/react'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { saveSettings, settings } from '#shared/endpoints/admin/calls.ts'
 import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
 import { say } from '#tests/support/settings.ts'
-import { fill, openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
+import { openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
+import { openSection } from '#tests/support/settings-screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
 
 const shop = await openShop()
@@ -13,33 +13,9 @@ afterAll(() => shop.close())
 const admin = await signInAdmin(shop)
 const published = async () => (await shop.call(shopSettings, {})).data
 
-async function openSection(section: string, name: string) {
-  const screen = await openScreen(shop, `/admin/settings/${section}`, { as: admin })
-  const form = within(await page.findByRole('form', { name }))
-  const press = (button: string) => screen.user.click(form.getByRole('button', { name: button }))
-  return {
-    ...screen,
-    form,
-    press,
-    field: (label: string) => form.getByLabelText<HTMLInputElement>(label),
-    type: (label: string, text: string) => fill(screen.user, form.getByLabelText(label), text),
-    async save() {
-      await press('Save')
-      await form.findByText(/^Saved by /)
-    },
-    async goBack() {
-      await press('Back to defaults')
-      await screen.user.click(
-        within(page.getByRole('alertdialog')).getByRole('button', { name: 'Back to defaults' }),
-      )
-      await form.findByText('As the shop was built')
-    },
-  }
-}
-
 describe('a section of the settings', () => {
   it('says what is wrong beside each field, keeps what was typed, and counts the fields at its foot', async () => {
-    const { user, form, field, type, press } = await openSection('identity', 'Name and contact')
+    const { user, form, field, type, press } = await openSection(shop, admin, 'identity', 'Name and contact')
     await type('Name', '')
     await type('E-mail', 'nobody')
     await press('Save')
@@ -54,7 +30,12 @@ describe('a section of the settings', () => {
   })
 
   it('goes back to how the shop was built, once that is confirmed', async () => {
-    const { user, form, field, type, save, press, goBack, pathname } = await openSection('promo', 'Promo')
+    const { user, form, field, type, save, press, goBack, pathname } = await openSection(
+      shop,
+      admin,
+      'promo',
+      'Promo',
+    )
     const built = field('Title').value
     const back = () => form.queryByRole('button', { name: 'Back to defaults' })
     expect(back()).toBeNull()
@@ -73,7 +54,7 @@ describe('a section of the settings', () => {
   })
 
   it('changes, moves and removes links of the menu, which is the shop’s own without any', async () => {
-    const { form, field, type, press, save } = await openSection('menu', 'Menu')
+    const { form, field, type, press, save } = await openSection(shop, admin, 'menu', 'Menu')
     expect(field('Links, link 1: Name').value).toBe('Men')
     await type('Links, link 1: Name', 'Saris')
     await type('Links, link 1: Address', 'javascript:alert(1)')
@@ -89,7 +70,7 @@ describe('a section of the settings', () => {
         .map(({ textContent }) => textContent)
     await openScreen(shop, '/collections/all')
     await waitFor(() => expect(menu()).toEqual(['Women', 'Saris', 'Bottom Wear']))
-    const again = await openSection('menu', 'Menu')
+    const again = await openSection(shop, admin, 'menu', 'Menu')
     for (const at of [3, 2, 1]) await again.press(`Remove link ${at}`)
     again.form.getByText('None: those that the shop was built with.')
     await again.press('Save')
@@ -114,7 +95,7 @@ describe('a section of the settings', () => {
 
   it('closes the shop, and the cart says why', async () => {
     onTestFinished(async () => void (await say(shop, admin, 'opening', null)))
-    const { user, form, type, save } = await openSection('opening', 'Opening')
+    const { user, form, type, save } = await openSection(shop, admin, 'opening', 'Opening')
     await user.click(form.getByRole('checkbox', { name: /Closed/ }))
     await type('What is said', 'At the seaside until Monday.')
     await save()
@@ -152,7 +133,7 @@ describe('the name of the shop', () => {
 
 describe('the kinds of products', () => {
   it('are new to the shop, choosable in the product form, and stay while a product is of them', async () => {
-    const { form, type, press, save } = await openSection('kinds', 'Kinds of products')
+    const { form, type, press, save } = await openSection(shop, admin, 'kinds', 'Kinds of products')
     await press('Add a kind')
     await type('Kind 1', 'top wear')
     await press('Save')
@@ -164,7 +145,7 @@ describe('the kinds of products', () => {
     await edit.user.selectOptions(await page.findByLabelText('Category'), 'Shoes')
     await edit.user.click(page.getByRole('button', { name: 'Update Product' }))
     await waitFor(() => expect(edit.pathname()).toBe('/admin/products'))
-    const again = await openSection('kinds', 'Kinds of products')
+    const again = await openSection(shop, admin, 'kinds', 'Kinds of products')
     await again.press('Remove kind 1')
     await again.press('Save')
     await again.form.findByText('1 product is in Shoes: put it into another kind first')
@@ -177,7 +158,7 @@ describe('the kinds of products', () => {
 
 describe('the currency', () => {
   it('needs a code and a sign, and stays as soon as there are orders', async () => {
-    const { form, field, type, press, save } = await openSection('currency', 'Currency')
+    const { form, field, type, press, save } = await openSection(shop, admin, 'currency', 'Currency')
     for (const [label, text, message] of [
       ['Currency', 'EURO', 'Write the three letters of a currency, such as INR'],
       ['Sign', '', 'Write the sign that stands by an amount'],
@@ -196,7 +177,7 @@ describe('the currency', () => {
     await save()
     const product = await addToCatalogue(shop, admin, { price: 1499.5 })
     await buy(shop, await register(shop), [[product, 1]])
-    const again = await openSection('currency', 'Currency')
+    const again = await openSection(shop, admin, 'currency', 'Currency')
     await again.type('Currency', 'USD')
     await again.press('Save')
     await again.form.findByText(/^There are orders in EUR: the currency stays\./)
@@ -209,9 +190,12 @@ describe('the owner’s way to write amounts', () => {
   const BUILT_IN = /₹|Rs\./
 
   it('is on every page of a shopper and of the back office', async () => {
-    const { user, form, type, save } = await openSection('currency', 'Currency')
+    const { user, form, type, save } = await openSection(shop, admin, 'currency', 'Currency')
     await type('Sign', '€')
-    await user.selectOptions(form.getByLabelText('Where the sign stands'), form.getByText(/^After, with a space/))
+    await user.selectOptions(
+      form.getByLabelText('Where the sign stands'),
+      form.getByText(/^After, with a space/),
+    )
     await user.selectOptions(form.getByLabelText('Large amounts'), form.getByText(/^With points/))
     await user.click(form.getByLabelText('Always with two decimals'))
     form.getByText(/1\.234\.567,50\s€/)
@@ -228,97 +212,14 @@ describe('the owner’s way to write amounts', () => {
       const { goTo } = await openScreen(shop, paths[0] ?? '/', { as })
       for (const path of paths) {
         await goTo(path)
-        await waitFor(() => expect([path, page.getByRole('main').textContent]).toEqual([path, expect.stringMatching(OWNERS)]))
-        expect([path, page.getByRole('main').textContent]).toEqual([path, expect.not.stringMatching(BUILT_IN)])
+        await waitFor(() =>
+          expect([path, page.getByRole('main').textContent]).toEqual([path, expect.stringMatching(OWNERS)]),
+        )
+        expect([path, page.getByRole('main').textContent]).toEqual([
+          path,
+          expect.not.stringMatching(BUILT_IN),
+        ])
       }
     }
-  })
-})
-
-describe('sales', () => {
-  it('say what is wrong with them, how many products they reduce, and which reduces a product', async () => {
-    onTestFinished(async () => void (await say(shop, admin, 'sales', null)))
-    const product = await addToCatalogue(shop, admin, { price: 1000, collections: 'Lights' })
-    const { user, form, press, save } = await openSection('sales', 'Sales')
-    await user.selectOptions(form.getByLabelText('Time zone'), 'Asia/Kolkata')
-    await press('Add a sale')
-    const sale = within(form.getByRole('group', { name: /^Sale \d/ }))
-    const type = (label: string, value: string) =>
-      fireEvent.change(sale.getByLabelText(label), { target: { value } })
-    type('Name', 'Diwali')
-    type('How much', '20')
-    type('From', '2026-01-01T00:00')
-    type('Until', '2025-01-01T00:00')
-    type('Collections', 'lights')
-    await user.selectOptions(sale.getByLabelText('Prices end'), 'With 99, as 1,199')
-    await press('Save')
-    await form.findByText('It ends before it begins')
-    type('Until', '2036-01-01T00:00')
-    await save()
-    const states = form.getByRole('list', { name: 'How they stand' })
-    await waitFor(() => expect(states.textContent).toMatch(/until 1 January 2036.* 1 product$/))
-    await openScreen(shop, `/admin/products/${product._id}/edit`, { as: admin })
-    await page.findByText(/^On sale until .* 2035.*: .*799 \(Diwali\)$/)
-    expect(page.getByLabelText<HTMLInputElement>(/^Discount price/).value).toBe('')
-  })
-})
-
-describe('delivery, codes and tax', () => {
-  it('are checked field by field, and go back to how the shop was built', async () => {
-    const delivery = await openSection('delivery', 'Delivery charges')
-    await delivery.press('Add a zone')
-    await delivery.type('Countries', 'Indai')
-    await delivery.type('Charge', 'forty')
-    await delivery.press('Save')
-    for (const message of ['Name is required', 'There is no country called Indai', 'Write an amount from 0'])
-      await delivery.form.findByText(new RegExp(message))
-    expect(delivery.field('Charge').value).toBe('forty')
-    for (const [label, text] of [
-      ['Name', 'India'],
-      ['Countries', 'India'],
-      ['Charge', '49'],
-      ['Free from', '1,000'],
-      ['Days', '4'],
-    ] as const)
-      await delivery.type(label, text)
-    await delivery.save()
-    await openSection('trust', 'Promises')
-    await waitFor(() =>
-      expect(page.getByLabelText<HTMLInputElement>('First promise').value).toMatch(/^Delivery .49$/),
-    )
-    const zones = await openSection('delivery', 'Delivery charges')
-    expect([zones.field('Free from').value, zones.field('Countries').value]).toEqual(['1000', 'India'])
-    await zones.goBack()
-    expect(zones.form.queryByRole('group', { name: 'Zone 1' })).toBeNull()
-
-    const codes = await openSection('codes', 'Discount codes')
-    for (const [at, code] of ['monsoon', 'MONSOON'].entries()) {
-      await codes.press('Add a code')
-      const row = within(codes.form.getByRole('group', { name: `Code ${at + 1}` }))
-      await fill(codes.user, row.getByLabelText('Code'), code)
-      await fill(codes.user, row.getByLabelText('How much'), at === 0 ? '200' : '10')
-    }
-    await codes.press('Save')
-    await codes.form.findByText('Write a percentage from 1 to 100')
-    await fill(codes.user, codes.form.getAllByLabelText('How much')[0] as HTMLElement, '20')
-    await codes.press('Save')
-    await within(codes.form.getByRole('group', { name: 'Code 2' })).findByText('Another code is the same')
-    await codes.press('Remove code 2')
-    await codes.save()
-    expect(codes.form.getByRole('alert').textContent).toBe('')
-    await codes.goBack()
-    expect(codes.form.queryByRole('group', { name: 'Code 1' })).toBeNull()
-
-    const tax = await openSection('tax', 'Tax')
-    await tax.user.selectOptions(tax.field('Tax'), 'GST, in India')
-    await tax.type('GSTIN', '27')
-    tax.form.getByText(/Maharashtra/)
-    await tax.type('Rate', '5')
-    await tax.press('Save')
-    await tax.form.findByText('Write the GSTIN, such as 27ABCDE1234F1Z0')
-    await tax.type('GSTIN', '27ABCDE1234F1Z0')
-    await tax.save()
-    await tax.goBack()
-    expect(tax.field('Tax').value).toBe('none')
   })
 })

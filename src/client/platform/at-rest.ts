@@ -1,5 +1,5 @@
 import { countVisit } from './count-visit.ts'
-import { hearFilledFields } from './filled-fields.ts'
+import { hearFilledFields } from './hydration/filled-fields.ts'
 import { followLaunches } from './launches.ts'
 import { focusNewPages } from './page-focus.ts'
 import { fadeBetweenPages } from './page-transitions.ts'

@@ -18,7 +18,6 @@ import { notify, useToastsWanted } from '#client/platform/toast.ts'
 import { type Apply, offerUpdate, useUpdate } from '#client/platform/update.ts'
 import { cartStore, useCart, useCartCount } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
-import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
 import { OnDevice, LazySavedCount } from '#client/shop/saved/lazy.tsx'
 import { AnnouncementBar } from '#client/shop/shell/announcement-bar.tsx'
 import { DocumentHead } from '#client/shop/shell/document-head.tsx'
@@ -38,6 +37,10 @@ const UnfinishedPayment = lazyPart(
   async () => (await import('#client/shop/checkout/unfinished-payment.tsx')).UnfinishedPayment,
 )
 drawSaidBy(lazyPart(async () => (await import('#client/shop/own/own-part.tsx')).OwnPart, true))
+const NewsletterForm = lazyPart(
+  async () => (await import('#client/shop/newsletter/newsletter-form.tsx')).NewsletterForm,
+  true,
+)
 const Toasts = lazyPart(toasts)
 const Suggestions = lazyPart(async () => (await import('#client/shop/search/suggestions.tsx')).Suggestions)
 
@@ -151,7 +154,13 @@ function Storefront() {
         <Payment />
         <Outlet />
       </main>
-      <Footer newsletter={<NewsletterForm />} />
+      <Footer
+        newsletter={
+          <Suspense>
+            <NewsletterForm />
+          </Suspense>
+        }
+      />
       {inThumbsReach && (
         <Suspense>
           <BottomBar

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { hearFilledFields } from '#client/platform/filled-fields.ts'
+import { hearFilledFields } from '#client/platform/hydration/filled-fields.ts'
 import { register } from '#tests/support/builders.ts'
 import { main, openScreen, page, toast, waitFor } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'

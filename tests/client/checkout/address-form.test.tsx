@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { hearFilledFields } from '#client/platform/filled-fields.ts'
+import { hearFilledFields } from '#client/platform/hydration/filled-fields.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { ASHAS_ADDRESS, fill, goOn, openCheckout } from '#tests/support/checkout-screen.tsx'
 import { main, page, toast, waitFor } from '#tests/support/screen.tsx'

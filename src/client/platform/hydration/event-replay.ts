@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { tellReact } from '../filled-fields.ts'
 import { HELD, HOLD, PRESSED, TYPED } from '#shared/event-replay.ts'
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Milliseconds after which the events are replayed, hydrated or not. */
 const AT_LAST_MS = 5000
@@ -57,4 +56,13 @@ function fill(field: Field): void {
     return
   }
   tellReact(field, typed)
+}
+
+/** As by hand: React hears of a field only when it is made something else than it was. */
+export function tellReact(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as Field
+  field.value = ''
+  // Not the element's own, by which React would know of it.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+import { type Field, tellReact } from './event-replay.ts'
 
 /** Before React hears of these, which draw fields again and so take out of them what React does not know. */
 const DRAW_AGAIN = ['input', 'focusout', 'submit'] as const
@@ -32,12 +32,3 @@ function hear({ type, target }: Event): void {
 const isUnheard = (field: Field): boolean =>
   field.value !==
   (field instanceof HTMLSelectElement ? (field.dataset['value'] ?? field.value) : field.defaultValue)
-
-/** As by hand: React hears of a field only when it is made something else than it was. */
-export function tellReact(field: Field, value: string): void {
-  const prototype = Object.getPrototypeOf(field) as Field
-  field.value = ''
-  // Not the element's own, by which React would know of it.
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-}

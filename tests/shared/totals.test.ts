@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { codeKey } from '#shared/totals/codes.ts'
 import { apportion, portion } from '#shared/totals/apportion.ts'
 import { type Totals, totalsOf, type TotalsInput } from '#shared/totals/totals.ts'
 import { oracle } from './totals-oracle.ts'
@@ -228,3 +229,19 @@ it('shares are whole, add up, and are never a paisa away from what is fair', () 
   expect(apportion(5, [])).toEqual([])
   expect([portion(5, 1, 2), portion(4, 1, 2), portion(1, 1, 3)]).toEqual([3, 2, 0])
 })
+
+it.each([
+  'DIWALI-10',
+  ' diwali-10 \n',
+  '\ufeffDIWALI-10\u200b',
+  '\u200eDIWALI-10\u200f',
+  'DIWA\u00adLI-\u206010',
+  'DIWALI\u201310',
+  'DIWALI\u201110',
+  'DIWALI\u221210',
+  'ＤＩＷＡＬＩ－１０',
+  'DIWALI-१०',
+  '“DIWALI-10”.',
+  'dıwali̇-10',
+  'DIWALI - 10',
+])('the code %j is DIWALI-10', (pasted) => expect(codeKey(pasted)).toBe('DIWALI-10'))

@@ -2,7 +2,7 @@ import { listed, valueKey } from '#shared/catalogue-filters.ts'
 import type { MoneyFormat } from '#shared/money-formats.ts'
 import { writeMoney } from '#shared/money.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
-import { codeKey, type CodeUsage, type DiscountCode, discountOf, refusalOf } from '#shared/totals/codes.ts'
+import { type CodeUsage, type DiscountCode, discountOf, refusalOf } from '#shared/totals/codes.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import { deliveryCharge, type DeliveryZone, type Destination, zoneOf } from '#shared/totals/delivery.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#shared/totals/sales.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
 import { taxRatesOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
+import { skuKey } from '#shared/variant-values.ts'
 import { pricesByVariant } from '#shared/totals/variant-prices.ts'
 import { type Totals, totalsOf } from '#shared/totals/totals.ts'
 
@@ -41,7 +42,7 @@ export function workedOut({ pieces, sales, zones, to, tax, code, usage, paymentF
     const priced = pricesByVariant(running, { ...piece, variantPrices })(variant)
     const price = sellingPrice(priced)
     return {
-      productId: codeKey(piece.sku),
+      productId: skuKey(piece.sku),
       collections: listed(piece.collections).map(valueKey),
       price,
       quantity: piece.quantity,

@@ -1,2 +1,4 @@
-/** The form by which an email is looked up: case and surrounding blanks do not matter. */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+import { asciiEmail } from '#shared/email-address.ts'
+
+/** The form by which an email is looked up: capitals, blanks around it and how its domain is written do not matter. */
+export const emailKey = asciiEmail

@@ -2,7 +2,8 @@ import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { deliveryCharge, type Destination, zoneOf } from '#shared/totals/delivery.ts'
 import { taxRatesOf, taxRuleFor } from '#shared/totals/tax.ts'
 import { type TotalsLine, totalsOf } from '#shared/totals/totals.ts'
-import { codeKey, type DiscountCode, discountOf } from '#shared/totals/codes.ts'
+import { type DiscountCode, discountOf } from '#shared/totals/codes.ts'
+import { skuKey } from '#shared/variant-values.ts'
 import { listed, valueKey } from '#shared/catalogue-filters.ts'
 import type { KeptTotals } from '../orders/kept-totals.ts'
 import { invalid } from '../platform/errors.ts'
@@ -51,14 +52,14 @@ export function workOut(
   }
 }
 
-/** As the calculation takes them: products by their SKU, collections by their key. */
+/** As the calculation takes them: products by the key of their SKU, collections by their key. */
 export function linesOf(
   { tax }: SaleSettings,
   { items, products }: Pick<Purchase, 'items' | 'products'>,
 ): TotalsLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))
   return items.map(({ product_id: id, price, quantity, ...variant }) => ({
-    productId: codeKey(byId.get(id)?.sku ?? id),
+    productId: skuKey(byId.get(id)?.sku ?? id),
     collections: listed(byId.get(id)?.collections ?? '').map(valueKey),
     price,
     quantity,

@@ -19,7 +19,8 @@ export async function listCodeUses(
   { limit = PAGE, cursor = '', search = '' }: CodeUsesQuery,
 ): Promise<AnswerOf<typeof codeUses>> {
   const { lists: db } = database
-  const part = codeKey(search)
+  // Signs that no code has find none.
+  const part = codeKey(search) || search.trim()
   const own = new Map((settings.sale().codes?.codes ?? []).map((code) => [codeKey(code.code), code]))
   const counted = await countedKeys(database, part)
   const keys = [...new Set([...own.keys(), ...counted])].filter((key) => key.includes(part))

@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { isWrittenEmail } from '#shared/email-address.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { errorBodySchema } from '#shared/errors.ts'
@@ -107,6 +108,10 @@ function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
+    overrideAction: ({ valibotAction, jsonSchema: described }) =>
+      'requirement' in valibotAction && valibotAction.requirement === isWrittenEmail
+        ? { ...described, format: 'idn-email' }
+        : undefined,
   })
   void $schema
   return rest

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
+import { domainToUnicode } from 'node:url'
 import { emailKey } from '../accounts/email-key.ts'
 import { isProven } from '../accounts/proven-email.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import { forgetLetters } from './erase-orders.ts'
 
-/** Of messages to the shop, which keep the address as it was typed. */
-const isFrom = (email: string) => sql<boolean>`lower(trim(email)) = ${emailKey(email)}`
+/** Finds messages to the shop, which keep the address as it was typed: its domain in either form. */
+function isFrom(email: string) {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@') + 1
+  const written = key.slice(0, at) + domainToUnicode(key.slice(at))
+  return sql<boolean>`lower(trim(email)) in (${key}, ${written})`
+}
 
 interface Correspondence {
   messages: { message: string; created_at: number; answered_at: number | null }[]

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isEmailAddress } from '#shared/email-address.ts'
 import { CONNECTION_LIMITS } from './connections.ts'
 import { databaseAddress, databaseListen, readDatabaseUrls } from './database-config.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
@@ -95,7 +96,6 @@ const NO_ADDRESS = 'PUBLIC_URL must be an address that begins with http:// or ht
 const MAIL_SERVER = 'SMTP_URL must begin with smtp:// or smtps:// and name a server'
 const isMailServer = (url: string) =>
   /^smtps?:\/\//i.test(url) && URL.canParse(url) && new URL(url).hostname !== ''
-const EMAIL = v.pipe(v.string(), v.email())
 const MAILBOX = 'MAIL_FROM must be an email address, or a name and one: My Shop <hello@shop.example>'
 
 const environmentSchema = v.object({
@@ -113,7 +113,9 @@ const environmentSchema = v.object({
   NODE_ENV: optional,
   BEHIND_VITE: onOff('BEHIND_VITE'),
   DEMO: onOff('DEMO'),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an email address'))),
+  ADMIN_EMAIL: v.optional(
+    v.pipe(v.string(), v.trim(), v.check(isEmailAddress, 'ADMIN_EMAIL must be an email address')),
+  ),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
       v.string(),
@@ -122,7 +124,7 @@ const environmentSchema = v.object({
     ),
   ),
   FORGET_SECOND_FACTOR: v.optional(
-    v.pipe(v.string(), v.trim(), v.email('FORGET_SECOND_FACTOR must be an email address')),
+    v.pipe(v.string(), v.trim(), v.check(isEmailAddress, 'FORGET_SECOND_FACTOR must be an email address')),
   ),
   PASSWORD_KIB: number('PASSWORD_KIB', PASSWORD_KIB.default, PASSWORD_KIB.least, 1_048_576),
   PAYPAL_CLIENT_ID: optional,
@@ -184,10 +186,10 @@ const environmentSchema = v.object({
       v.string(),
       v.trim(),
       v.check(
-        (contact) => v.is(EMAIL, contact) || (/^https:\/\/\S+$/i.test(contact) && URL.canParse(contact)),
+        (contact) => isEmailAddress(contact) || (/^https:\/\/\S+$/i.test(contact) && URL.canParse(contact)),
         'SECURITY_CONTACT must be an email address or begin with https://',
       ),
-      v.transform((contact) => (v.is(EMAIL, contact) ? `mailto:${contact}` : contact)),
+      v.transform((contact) => (isEmailAddress(contact) ? `mailto:${contact}` : contact)),
     ),
   ),
   METRICS_TOKEN: v.optional(

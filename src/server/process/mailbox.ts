@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { isEmailAddress } from '#shared/email-address.ts'
 
 /** An e-mail address with the name before it; the name may be empty. */
 export interface Mailbox {
@@ -6,11 +6,9 @@ export interface Mailbox {
   address: string
 }
 
-const EMAIL = v.pipe(v.string(), v.email())
-
 /** Reads `hello@shop.example` or `My Shop <hello@shop.example>`; undefined where it is neither. */
 export function readMailbox(text: string): Mailbox | undefined {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? []
-  if (/\p{Cc}/u.test(text) || !v.is(EMAIL, address.trim())) return undefined
+  if (/\p{Cc}/u.test(text) || !isEmailAddress(address.trim())) return undefined
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
 }

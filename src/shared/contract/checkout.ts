@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LINE_QUANTITY, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
 import { isGstin, plainGstin } from '../gstin.ts'
+import { plainCode } from '../totals/codes.ts'
 import { PAYMENT_METHODS } from '../payment-methods.ts'
 import {
   checkedText,
@@ -80,11 +81,13 @@ export const knownAddressSchema = v.object(storedEntries)
 export const storedAddressSchema = v.object({ ...storedEntries, gstin: v.optional(v.string()) })
 
 const quantityMessage = 'Quantity must be a whole number from 1 to 99'
-/** Of a discount, as it was typed. */
+const UNKNOWN_CODE = 'We do not know this code'
+/** Of a discount, as it was typed or pasted. */
 const typedCode = v.pipe(
   v.string('The code must be a text'),
-  v.trim(),
-  v.maxLength(40, 'We do not know this code'),
+  v.maxLength(200, UNKNOWN_CODE),
+  v.transform(plainCode),
+  v.maxLength(40, UNKNOWN_CODE),
 )
 /** Which pieces, how many of each. */
 export const wishesSchema = listOf(

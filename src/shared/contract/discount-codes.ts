@@ -21,7 +21,12 @@ const CODE = 'Write 3 to 30 letters, digits and dashes'
 
 export const discountCodeSchema = v.pipe(
   fields({
-    code: v.pipe(v.string(CODE), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{3,30}$/, CODE)),
+    code: v.pipe(
+      v.string(CODE),
+      v.maxLength(200, CODE),
+      v.transform(codeKey),
+      v.regex(/^[A-Z0-9-]{3,30}$/, CODE),
+    ),
     kind: v.picklist(['percent', 'amount', 'delivery'], 'Choose what it takes off'),
     /** Percent, or rupees; of free delivery nothing. */
     value: ownerAmountSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmailAddress } from '../email-address.ts'
 import { DEFAULT_CURRENCY } from '../currency-code.ts'
 import { MONEY_DIGITS, MONEY_PLACES } from '../money-formats.ts'
 import { chargesSchema } from './charges.ts'
@@ -89,7 +90,7 @@ export const identitySchema = fields({
   tagline: text(120),
   address: text(300),
   phone: textThat(40, (value) => /^\+?[\d\s()./-]{6,}$/.test(value), 'Write the phone number in digits'),
-  email: textThat(254, (value) => v.is(v.pipe(v.string(), v.email()), value), 'Invalid email address'),
+  email: textThat(254, isEmailAddress, 'Invalid email address'),
   instagram: webAddress(),
   facebook: webAddress(),
   x: webAddress(),

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { PASSWORD, ROLES } from '../limits.ts'
+import { isWrittenEmail, plainEmail } from '../email-address.ts'
 import { fields, idSchema } from './common.ts'
 
 export const emailSchema = v.pipe(
   v.string('Invalid email address'),
-  v.trim(),
-  v.maxLength(254, 'Invalid email address'),
-  v.email('Invalid email address'),
+  v.maxLength(300, 'Invalid email address'),
+  v.check(isWrittenEmail, 'Invalid email address'),
+  v.transform(plainEmail),
 )
 export const passwordSchema = v.pipe(
   v.string('Password must be at least 6 characters'),

@@ -1,5 +1,7 @@
 import { valueKey } from '../catalogue-filters.ts'
 import { writeMoney } from '../money.ts'
+import { narrow } from '../postal-codes.ts'
+import { skuKey } from '../variant-values.ts'
 import type { MoneyFormat } from '../money-formats.ts'
 import { type Discount, isMeant, isNamed, type TotalsLine } from './totals.ts'
 
@@ -29,10 +31,21 @@ export interface CodeUsage {
   hasOrdered: boolean
 }
 
-/** By which a code is known, however it is typed. */
-export const codeKey = (typed: string): string => typed.trim().toUpperCase()
+/**
+ * A code as it was pasted from an email or a chat: without the blanks, invisible characters, accents and quotation marks
+ * around and inside it, with a plain hyphen for every dash and narrow letters for wide ones.
+ */
+export const plainCode = (typed: string): string =>
+  narrow(typed)
+    .normalize('NFD')
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .replace(/[\s\p{Cf}\p{Mn}]/gu, '')
+    .replace(/^[^\p{L}\p{N}-]+|[^\p{L}\p{N}-]+$/gu, '')
 
-/** As `totalsOf` takes it. Lines name their product by its SKU, and collections by their key. */
+/** Returns what a code is known by, however it is typed. */
+export const codeKey = (typed: string): string => plainCode(typed).toUpperCase()
+
+/** As `totalsOf` takes it. Lines name their product by the key of its SKU, and collections by their key. */
 export const discountOf = ({
   code,
   kind,
@@ -45,7 +58,7 @@ export const discountOf = ({
   kind,
   // Percent to hundredths of a percent, rupees to paise.
   value: Math.round(value * 100),
-  products: skus.map(codeKey),
+  products: skus.map(skuKey),
   collections: collections.map(valueKey),
   isFullPriceOnly,
 })

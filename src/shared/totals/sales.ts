@@ -1,6 +1,6 @@
 import { listed, valueKey } from '../catalogue-filters.ts'
 import { portion } from './apportion.ts'
-import { codeKey } from './codes.ts'
+import { skuKey } from '../variant-values.ts'
 import { LEAST_PAISE } from './least-paise.ts'
 
 /** How a sale's prices end: as they come out, in whole rupees, in …9 or in …99. */
@@ -70,7 +70,7 @@ export function isInSale(
   const { skus, collections, categories } = sale
   const keys = listed(piece.collections).map(valueKey)
   return (
-    skus.some((sku) => codeKey(sku) === codeKey(piece.sku)) ||
+    skus.some((sku) => skuKey(sku) === skuKey(piece.sku)) ||
     categories.some((category) => valueKey(category) === valueKey(piece.category)) ||
     collections.some((collection) => keys.includes(valueKey(collection)))
   )
@@ -79,7 +79,7 @@ export function isInSale(
 /** Sales that run at the same time: none is added to another, what costs the shopper least counts. */
 export function runningSales(sales: readonly ScheduledSale[]): RunningSales {
   const ofAll = sales.filter(isOfAll)
-  const bySku = grouped(sales, ({ skus }) => skus.map(codeKey))
+  const bySku = grouped(sales, ({ skus }) => skus.map(skuKey))
   const byCategory = grouped(sales, ({ categories }) => categories.map(valueKey))
   const byCollection = grouped(sales, ({ collections }) => collections.map(valueKey))
   return {
@@ -88,7 +88,7 @@ export function runningSales(sales: readonly ScheduledSale[]): RunningSales {
       if (sales.length === 0) return undefined
       const of = [
         ofAll,
-        bySku.get(codeKey(sku)),
+        bySku.get(skuKey(sku)),
         byCategory.get(valueKey(category)),
         ...(byCollection.size > 0 ? listed(collections).map((name) => byCollection.get(valueKey(name))) : []),
       ]

@@ -1,9 +1,10 @@
 import { fireEvent } from '@testing-library/react'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { settingsSection } from '#shared/endpoints/admin/settings.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { fill, openScreen, page, waitFor, within } from '#tests/support/screen.tsx'
 import { openSection } from '#tests/support/settings-screen.tsx'
-import { say } from '#tests/support/settings.ts'
+import { say, TEN } from '#tests/support/settings.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const shop = await openShop()
@@ -95,5 +96,23 @@ describe('delivery, codes and tax', () => {
     await tax.save()
     await tax.goBack()
     expect(tax.field('Tax').value).toBe('none')
+  })
+
+  it('has the times of a code in the time zone of the shop, and says which that is', async () => {
+    const tax = { kind: 'none', isInside: true, rate: 0, higherAbove: null, higherRate: 0 }
+    await say(shop, admin, 'tax', { ...tax, zone: 'America/New_York' })
+    await say(shop, admin, 'codes', { codes: [{ ...TEN, until: '2026-12-31T18:30:00.000Z' }] })
+    const codes = await openSection(shop, admin, 'codes', 'Discount codes')
+    expect(codes.field('Until').value).toBe('2026-12-31T13:30')
+    expect(codes.form.getAllByText(/Time in America\/New_York/)).toHaveLength(2)
+    await codes.type('How much', '20')
+    await codes.save()
+    const { data } = await shop.call(
+      settingsSection,
+      { params: { section: 'codes' } },
+      { token: admin.token },
+    )
+    expect(data.value).toMatchObject({ codes: [{ value: 20, until: '2026-12-31T18:30:00.000Z' }] })
+    for (const section of ['tax', 'codes'] as const) await say(shop, admin, section, null)
   })
 })

@@ -1,7 +1,8 @@
 import { findRow, findRows } from '#tests/support/rows.ts'
 import { expect, test } from 'vitest'
 import { register } from '#shared/endpoints/register.ts'
-import { guestId, register as newCustomer } from '#tests/support/builders.ts'
+import { login, subscribe } from '#shared/endpoints/shop.ts'
+import { beginAsGuest, guestId, register as newCustomer } from '#tests/support/builders.ts'
 import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 onBothDatabases('POST /api/user/register', async (open) => {
@@ -54,6 +55,21 @@ onBothDatabases('POST /api/user/register', async (open) => {
       data: { name: 'Asha Rao', email: body.email, role: 'customer' },
     })
     expect(JSON.stringify(answer)).not.toContain('password')
+  })
+
+  test('takes addresses that exist, as written and in their ASCII form: for accounts, guests and the newsletter', async () => {
+    const [written, ascii] = ['O’Brien-Rao@bücher.example', "o'brien-rao@xn--bcher-kva.example"]
+    const made = await newCustomer(shop, { email: written })
+    expect(made.user.email).toBe("O'Brien-Rao@bücher.example")
+    expect(await shop.refused(register, { body: { ...valid(), email: ascii } })).toMatchObject({
+      status: 409,
+    })
+    const body = { email: ascii, password: made.password }
+    expect((await shop.call(login, { body })).data._id).toBe(made.user._id)
+    expect((await beginAsGuest(shop, `x.${ascii}`)).user.email).toBe(`x.${ascii}`)
+    for (const email of [written, ascii]) await shop.call(subscribe, { body: { email } })
+    const subscribers = await findRows(shop, 'subscribers', { email_key: ascii }, ['email_key'])
+    expect(subscribers).toHaveLength(1)
   })
 
   test('nobody makes themself an admin', async () => {

@@ -46,7 +46,7 @@ test('GET /api/openapi.json says what a body has to be and who may call', async 
           type: 'object',
           required: ['name', 'email', 'password'],
           properties: {
-            email: { type: 'string', format: 'email' },
+            email: { type: 'string', format: 'idn-email' },
             password: { minLength: 6, maxLength: 256 },
           },
         },

@@ -34,7 +34,7 @@ export function BoughtCard({ customer: { bought } }: { customer: Customer }) {
 
 export const ContactCard = ({ customer }: { customer: Customer }) => (
   <AdminCard title="Contact">
-    <a href={`mailto:${customer.email}`} className="link wrap-anywhere">
+    <a href={`mailto:${encodeURIComponent(customer.email)}`} className="link wrap-anywhere">
       {customer.email}
     </a>
     <p className="mt-2 text-sm text-muted">{`Here since ${formatDate(customer.createdAt)}`}</p>

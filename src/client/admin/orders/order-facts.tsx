@@ -27,7 +27,7 @@ export const CustomerCard = ({
       )}
       {guest && <Badge className="text-xs">Guest</Badge>}
     </p>
-    <a href={`mailto:${user.email}`} className="link wrap-anywhere">
+    <a href={`mailto:${encodeURIComponent(user.email)}`} className="link wrap-anywhere">
       {user.email}
     </a>
     {shippingAddress.gstin && <p className="mt-2 text-sm">{`GSTIN ${shippingAddress.gstin}`}</p>}

@@ -1,15 +1,26 @@
-/** What else can be said of a code, beside what it takes off. */
-export const CODE_FIELDS = [
-  { name: 'minimum', label: 'Minimum', hint: '₹ of pieces; empty for none', type: 'text' },
-  { name: 'usesMax', label: 'Uses in all', hint: 'Empty for any number', type: 'text' },
-  { name: 'usesEach', label: 'Uses of one shopper', hint: 'Empty for any number', type: 'text' },
-  { name: 'from', label: 'From', hint: 'Empty: at once', type: 'datetime-local' },
-  { name: 'until', label: 'Until', hint: 'Empty: for ever', type: 'datetime-local' },
-  { name: 'skus', label: 'Products', hint: 'SKUs with commas between them; empty for all', type: 'text' },
-  {
-    name: 'collections',
-    label: 'Collections',
-    hint: 'With commas between them; empty for all',
-    type: 'text',
-  },
-] as const
+/** What else can be set for a code, beside what it takes off. */
+export const codeFields = (zone: string) =>
+  [
+    { name: 'minimum', label: 'Minimum', hint: '₹ of pieces; empty for none', type: 'text' },
+    { name: 'usesMax', label: 'Uses in all', hint: 'Empty for any number', type: 'text' },
+    { name: 'usesEach', label: 'Uses of one shopper', hint: 'Empty for any number', type: 'text' },
+    {
+      name: 'from',
+      label: 'From',
+      hint: `Time in ${zone}; leave empty to start at once`,
+      type: 'datetime-local',
+    },
+    {
+      name: 'until',
+      label: 'Until',
+      hint: `Time in ${zone}; leave empty for no end`,
+      type: 'datetime-local',
+    },
+    { name: 'skus', label: 'Products', hint: 'SKUs with commas between them; empty for all', type: 'text' },
+    {
+      name: 'collections',
+      label: 'Collections',
+      hint: 'With commas between them; empty for all',
+      type: 'text',
+    },
+  ] as const

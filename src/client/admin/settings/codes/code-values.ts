@@ -3,9 +3,10 @@ import { readNumber } from '#shared/admin/read-number.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { codesSchema } from '#shared/contract/discount-codes.ts'
 import { commaJoined, commaList } from '#shared/comma-list.ts'
+import { momentAt, wallTime } from '#shared/time-zone.ts'
 import { numberOrNull, textOrNone } from '../section-values.ts'
 
-/** A code as it is typed: lists with commas, amounts in rupees, moments in the browser's own time. */
+/** A code as it is typed: lists with commas, amounts in rupees, moments on the clocks of the shop's time zone. */
 interface TypedCode {
   code: string
   kind: string
@@ -40,7 +41,7 @@ export const blankCode = (): TypedCode => ({
 })
 
 /** What is stored, as it would be typed. */
-export function typedCodes({ value }: StoredSection): TypedCodes {
+export function typedCodes(zone: string, { value }: StoredSection): TypedCodes {
   const stored = v.safeParse(codesSchema, value)
   if (!stored.success) return { codes: [] }
   return {
@@ -48,8 +49,8 @@ export function typedCodes({ value }: StoredSection): TypedCodes {
       ...code,
       value: code.kind === 'delivery' ? '' : String(code.value),
       minimum: textOrNone(code.minimum),
-      from: localOf(from),
-      until: localOf(until),
+      from: from === null ? '' : wallTime(zone, Date.parse(from)),
+      until: until === null ? '' : wallTime(zone, Date.parse(until)),
       skus: commaJoined(skus, ', '),
       collections: commaJoined(collections, ', '),
       usesMax: textOrNone(code.usesMax),
@@ -59,13 +60,13 @@ export function typedCodes({ value }: StoredSection): TypedCodes {
 }
 
 /** What was typed, as it is stored: what cannot be read is left for the schema to find. */
-export const codesOf = ({ codes }: TypedCodes) => ({
+export const codesOf = (zone: string, { codes }: TypedCodes) => ({
   codes: codes.map((typed) => ({
     ...typed,
     value: typed.kind === 'delivery' ? 0 : readNumber(typed.value),
     minimum: numberOrNull(typed.minimum),
-    from: momentOf(typed.from),
-    until: momentOf(typed.until),
+    from: momentOf(zone, typed.from),
+    until: momentOf(zone, typed.until),
     skus: commaList(typed.skus),
     collections: commaList(typed.collections),
     usesMax: numberOrNull(typed.usesMax),
@@ -73,16 +74,7 @@ export const codesOf = ({ codes }: TypedCodes) => ({
   })),
 })
 
-const MINUTE_MS = 60_000
-
-/** As a field of date and time has it: `2026-12-01T09:30`. */
-function localOf(moment: string | null): string {
-  if (moment === null) return ''
-  const date = new Date(moment)
-  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
-}
-
-function momentOf(local: string): string | null {
-  const at = Date.parse(local)
+function momentOf(zone: string, wall: string): string | null {
+  const at = momentAt(zone, wall)
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }

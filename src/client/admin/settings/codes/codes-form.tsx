@@ -4,21 +4,21 @@ import { RowsField } from '../rows-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { fieldOfRow } from '../section-values.ts'
 import { type SectionFormProps, useSectionForm } from '../use-section-form.ts'
-import { CODE_FIELDS } from './code-fields.ts'
+import { codeFields } from './code-fields.ts'
 import { blankCode, codesOf, typedCodes } from './code-values.ts'
 
 /** What shoppers type at the checkout to pay less. */
-export function CodesForm(props: SectionFormProps) {
+export function CodesForm({ zone, ...props }: SectionFormProps & { zone: string }) {
   const { form, mayEdit, frame } = useSectionForm(props, {
     schema: codesSchema,
-    typed: typedCodes,
-    value: codesOf,
+    typed: (stored) => typedCodes(zone, stored),
+    value: (typed) => codesOf(zone, typed),
     fieldOf: fieldOfRow,
   })
   return (
     <SectionFrame
       {...frame}
-      lead="Typed at the checkout, one for an order. Whoever subscribes to the newsletter has a code of their own, 10% off the first order: those need not be set here."
+      lead="Typed at the checkout, one for an order. Whoever subscribes to the newsletter has a code of their own, 10% off the first order: those need not be set here. Codes start and end on the clocks of the shop's time zone, which is set with its invoices under Taxes."
     >
       <form.Field name="codes" mode="array">
         {({ state, pushValue, removeValue }) => (
@@ -54,7 +54,7 @@ export function CodesForm(props: SectionFormProps) {
                     />
                   )}
                 </form.AppField>
-                {CODE_FIELDS.map(({ name, hint, ...props }) => (
+                {codeFields(zone).map(({ name, hint, ...props }) => (
                   <form.AppField key={name} name={`codes[${at}].${name}`}>
                     {(field) => <field.Text autoComplete="off" hint={inShopSign(hint)} {...props} />}
                   </form.AppField>

@@ -5,6 +5,7 @@ import { queryCatalogue } from '#shared/catalogue-query.ts'
 import { judge } from '#tests/bench/search/judge.ts'
 import { asListed } from '#tests/search/as-listed.ts'
 import { byCause } from '#tests/search/by-cause.ts'
+import { byWord } from '#tests/search/by-word.ts'
 import { halves } from '#tests/search/judged.ts'
 import { notSold } from '#tests/search/not-sold.ts'
 import { sayings } from '#tests/search/sayings.ts'
@@ -54,6 +55,13 @@ test.each(byCause)('what goes beyond plain words is read: the half that is %s', 
   const { precision, empty } = judge(search, judged, products)
   expect(precision).toBeGreaterThanOrEqual(0.9)
   expect(empty.length).toBeLessThanOrEqual(1)
+})
+
+test('outfits, Britain’s words, patterns, closures and weights that stand in names or texts alone', () => {
+  const { precision, right, empty } = judge(search, byWord, products)
+  expect(precision).toBeGreaterThanOrEqual(0.9)
+  expect(right).toBeGreaterThanOrEqual(0.85)
+  expect(empty).toEqual([])
 })
 
 test.each(notSold)('nothing is shown for %s', (query) => {

@@ -41,6 +41,8 @@ export interface Entry {
 }
 
 export const kindToken = (kind: string): string => `=${kind}`
+/** The kind that a token stands for; another text for other tokens. */
+export const kindIn = (token: string): string => token.slice(1)
 export const featureToken = (feature: string): string => `~${feature}`
 export const codeToken = (code: string): string => `#${code}`
 

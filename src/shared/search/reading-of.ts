@@ -1,9 +1,9 @@
 import type { Draft } from './draft.ts'
-import { TIER } from './entry.ts'
+import { kindIn, TIER } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { PriceRead } from './price.ts'
 import type { Reading, Term } from './reading.ts'
-import { either } from './terms.ts'
+import { either, termOf } from './terms.ts'
 import type { Trade } from './trade.ts'
 
 const MERGED = new Set(['who', 'color', 'size', 'material'])
@@ -21,7 +21,7 @@ export function readingOf(read: Draft, price: PriceRead, trade: Trade, lexicon: 
     read.excluded.length > 0 ||
     read.terms.some((term) => term.required)
   // Praise alone is what is looked for: `classic`.
-  const all = merged(isWished ? read.terms : read.terms.map(required))
+  const all = merged(isWished ? withWho(read.terms, trade, lexicon) : read.terms.map(required))
   const terms = loosely(withoutAnything(all, trade))
   const asks =
     isPriced || read.sale || read.order !== undefined || read.everything || read.excluded.length > 0
@@ -41,6 +41,15 @@ export function readingOf(read: Draft, price: PriceRead, trade: Trade, lexicon: 
         : !asks && !terms.some((term) => term.required),
     near: read.unknown > 0 || terms.length < all.length || terms.some((term) => term.required && term.near),
   }
+}
+
+/** `kurta palazzo` are two garments of one outfit, which is for whoever wears the second. */
+function withWho(terms: readonly Term[], trade: Trade, lexicon: Lexicon): readonly Term[] {
+  const kinds = terms.filter((term) => term.type === 'kind' && term.required)
+  const isWomens = kinds.some(({ tokens }) => tokens.some(({ token }) => trade.isWomens(kindIn(token))))
+  if (kinds.length < 2 || !isWomens || terms.some(({ type }) => type === 'who')) return terms
+  const women = 'women'
+  return [...terms, termOf([women], trade.meanings(women), [], trade, lexicon)]
 }
 
 const required = (term: Term): Term => ({ ...term, required: term.tokens.length + term.values.length > 0 })

@@ -24,6 +24,8 @@ export interface SearchTable {
   /** Names of other makers, likewise: a brand that the shop sells goes before them. */
   makers: readonly string[]
   who: Readonly<Record<string, string>>
+  /** Kinds that women wear: what goes with one of them is for women, too. */
+  womens: string
   colors: Readonly<Record<string, string>>
   /** What is shown for a colour that the shop does not have. */
   insteadOf: Readonly<Record<string, string>>

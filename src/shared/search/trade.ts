@@ -49,6 +49,8 @@ export interface Trade {
   loosely(kind: string): readonly string[]
   insteadOf(color: string): readonly string[]
   servedBy(concept: string): readonly string[]
+  /** Whether women wear the kind. */
+  isWomens(kind: string): boolean
   /** Whether it names a maker, and no sort of goods. */
   isMaker(meaning: Meaning): boolean
   isAnything(key: string): boolean
@@ -114,6 +116,7 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
     const phrases = group.split('/')
     add('kind', joined(phrases[0] ?? ''), phrases)
   }
+  const womens = new Set(listed(table.womens))
   const makers = new Set(table.makers.flatMap((group) => joined(group.split('/')[0] ?? '')))
   addAll('who', table.who)
   addAll('color', table.colors)
@@ -159,6 +162,7 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
     loosely: (kind) => (kind in table.loosely ? listed(table.loosely[kind]) : NONE),
     insteadOf: (color) => (color in table.insteadOf ? listed(table.insteadOf[color]) : NONE),
     servedBy: (concept) => (concept in table.servedBy ? listed(table.servedBy[concept]) : NONE),
+    isWomens: (kind) => womens.has(kind),
     isMaker: ({ type, concept }) => type === 'kind' && makers.has(concept),
     isAnything: (key) => anything.has(singular(key)),
     isOrdinary: (word) => ordinary.has(word) || ordinary.has(singular(word)),

@@ -10,6 +10,7 @@ import type { ProductList } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import { asListed } from '#tests/search/as-listed.ts'
 import { byCause } from '#tests/search/by-cause.ts'
+import { byWord } from '#tests/search/by-word.ts'
 import type { Judged } from '#tests/search/halved.ts'
 import { halves } from '#tests/search/judged.ts'
 import { notSold } from '#tests/search/not-sold.ts'
@@ -23,6 +24,7 @@ const SETS: readonly (readonly [string, readonly Judged[]])[] = [
   ['a stranger’s', strangers],
   ...strangersByCountry.map(([country, judged]) => [`a stranger’s ${country}`, judged] as const),
   ...byCause.map(([half, judged]) => [`by cause, ${half}`, judged] as const),
+  ['by word', byWord],
 ]
 
 /** @param all what is not wholly right is printed too. */

@@ -4,7 +4,7 @@ import { goods, makers } from './goods.ts'
 import { beside, kinds, loosely, saidAs, wider } from './kinds.ts'
 import { titles } from './titles.ts'
 import { ordinary } from './ordinary.ts'
-import { features, occasions, servedBy, who } from './wearing.ts'
+import { features, occasions, servedBy, who, womens } from './wearing.ts'
 
 /** The words for clothing in India, Britain and America. */
 export const CLOTHING: SearchTable = {
@@ -17,6 +17,7 @@ export const CLOTHING: SearchTable = {
   goods,
   makers,
   who,
+  womens,
   colors,
   insteadOf,
   materials,

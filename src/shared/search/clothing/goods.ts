@@ -12,7 +12,7 @@ export const goods: readonly string[] = [
   'baniyan/banian/undershirt/बनियान, thermals!/thermal wear/long johns, nightwear/nightie/nighty/nightgown/night suit/nightsuit/pajama/pyjama/pyjamas/pajamas/sleepwear/robe/bathrobe/dressing gown/पजामा/पायजामा/नाइटी',
   'uniform/school uniform/apron/scrubs/lab coat, costume/fancy dress/cosplay, jersey shirt/football jersey/cricket jersey, kimono, corset, cummerbund, onesies',
   'maternity/maternity wear/nursing',
-  'gilet/puffer vest/down vest, ethnic set/co ord set/coord set/co ords/coords/tracksuit/track suit/kurta set/kurta pajama/kurta pyjama',
+  'gilet/puffer vest/down vest, ethnic set',
   // Footwear.
   'shoes!/shoe/footwear/running shoes/sports shoes/joota/joote/jute shoes/jooti/juti/jutti/mojari/mojri/जूते/जूता/जूती, sneakers!/sneaker/trainers!/canvas shoes, sandals!/sandal/chappal/chappals/slippers!/slipper/flip flops/sliders!/slides!/floaters!/crocs!/चप्पल/सैंडल',
   'boots!/boot/ankle boots/gumboots/wellies!, heels!/high heels/stilettos/wedges!/pumps!, loafers!/loafer/moccasins/brogues/oxfords!/derby shoes/formal shoes/espadrilles/ballerinas/kolhapuri/kolhapuris',

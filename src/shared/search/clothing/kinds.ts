@@ -12,8 +12,8 @@ export const kinds: Readonly<Record<string, string>> = {
   tunic: 'tunic, ट्यूनिक',
   kurta: 'kurta, ethnic top, kurte, कुर्ता, कुर्ते, कुरता',
   jacket:
-    'jacket, jaket, jacket coat, outerwear, coat, overcoat, topcoat, outer wear, jerkin, जैकेट, जाकेट, कोट',
-  bomber: 'bomber, bomber jacket, flight jacket',
+    'jacket, jaket, jacket coat, outerwear, coat, peacoat, pea coat, duffle coat, donkey jacket, reefer jacket, overcoat, topcoat, outer wear, jerkin, जैकेट, जाकेट, कोट',
+  bomber: 'bomber, bomber jacket, flight jacket, harrington, harrington jacket',
   trucker: 'trucker, trucker jacket, denim jacket!, jean jacket, jeans jacket, trucker denim jacket',
   blazer:
     'blazer, sport coat, sports coat, suit jacket, sport jacket, sports jacket, suit coat, dinner jacket, ब्लेजर, ब्लेज़र',
@@ -26,22 +26,22 @@ export const kinds: Readonly<Record<string, string>> = {
   sweater: 'sweater, jumper, pullover, jersey top, knit sweater, swetar, स्वेटर',
   rollneck:
     'roll neck, polo neck, turtle neck, turtleneck sweater, roll neck sweater, polo neck sweater, high neck, highneck sweater, mock neck, skivvy, funnel neck',
-  cardigan: 'cardigan, cardi, front open sweater, button sweater, cardy, कार्डिगन',
+  cardigan: 'cardigan, cardi, cardie, front open sweater, button sweater, cardy, कार्डिगन',
   knitvest:
     'knit vest, sweater vest, sleeveless sweater, sweater without sleeves, half sweater, vest, tank sweater, slipover, waistcoat sweater',
   jeans:
     'jeans!, jean, denims!, denim pants, denim jeans, denim trousers, dungaree jeans, jins, jeens, जींस, जीन्स, जीन',
   trousers:
-    'trouser, pants!, pant, pent, slacks!, dress pants, pantaloons!, patloon, patlun, patloon pant, five pocket, पैंट, पैन्ट, पतलून, ट्राउजर, ट्राउज़र',
+    'trouser, pants!, pant, pent, slacks!, trews!, strides!, dress pants, pantaloons!, patloon, patlun, patloon pant, five pocket, पैंट, पैन्ट, पतलून, ट्राउजर, ट्राउज़र',
   chinos: 'chinos!, chino, khaki pants, khakis!, chino pants, chinos pants, chino trousers',
-  cargo: 'cargo, cargos!, कार्गो',
+  cargo: 'cargo, cargos!, combats!, कार्गो',
   cargopants: 'cargo pants, cargo trousers, utility pants, combat trousers, combat pants, cargos pants',
   widelegs:
     'wide leg, wide leg pants, wide leg trousers, wide trousers, wide pants, flared pants, flares!, flared trousers, bell bottoms, bell bottom pants, culottes, culotte, parallel pants, parallels!, baggy trousers',
   palazzo:
     'palazzo, palazzos, plazo, plazzo, palazo, palazzo pants, palazzo trousers, sharara pants, पलाज़ो, पलाजो, प्लाजो',
   joggers:
-    'joggers!, jogger, jogger pants, joggers pants, sweatpants!, sweat pants, sweats!, lounge pants, loungewear, track bottoms, tracksuit bottoms, jogging bottoms, jogging pants, tracksuit pants, gym pants, track pants, track pant, trackpants!, track bottom, track trousers, training pants, ट्रैक पैंट, lower, lowers!, trackies!, trackie, pyjama pants, comfy pants, लोअर, जॉगर्स, जॉगर',
+    'joggers!, jogger, jogger pants, joggers pants, sweatpants!, sweat pants, sweats!, lounge pants, lounge bottoms, lounge trousers, loungewear, track bottoms, tracksuit bottoms, jogging bottoms, jogging pants, tracksuit pants, gym pants, track pants, track pant, trackpants!, track bottom, track trousers, training pants, ट्रैक पैंट, lower, lowers!, trackies!, trackie, pyjama pants, comfy pants, लोअर, जॉगर्स, जॉगर',
   trackpants: 'track pants, track pant, trackpants!, track bottom, track trousers, training pants, ट्रैक पैंट',
   leggings:
     'leggings!, legging, tights!, tight leggings, jeggings!, jegging, yoga pants, churidar leggings, treggings!, लेगिंग, लेगिंग्स',
@@ -134,4 +134,27 @@ export const saidAs: Readonly<Record<string, string>> = {
   'jean skirt, jeans skirt': 'denim skirt',
   'jean shorts, jeans shorts, jorts': 'denim shorts',
   'jean shirt, jeans shirt': 'denim shirt',
+  // Outfits that are named as one: the shop sells their garments one by one.
+  'kurta set, kurta suit set': 'kurta',
+  'kurta pajama, kurta pyjama, kurta pajama set, kurta pyjama set': 'men kurta',
+  'tracksuit, track suit, jogger set, joggers set, sweatsuit, sweat suit, lounge set': 'joggers hoodie',
+  'trouser suit, pant suit, pantsuit': 'women blazer trousers',
+  'skirt suit': 'women blazer skirt',
+  'co ord, co ords, co ord set, coord set, coords, matching set': 'matching',
+  'twinset, twin set': 'women cardigan sweater',
+  'double denim, denim on denim': 'denim',
+  // What Britain calls things.
+  'grandad shirt, granddad shirt, grandfather shirt': 'mandarin collar shirt',
+  'rugby shirt, rugby top': 'polo',
+  'pedal pushers, capri, capris, capri pants, cropped pants': 'cropped trousers',
+  'kilt, kilts': 'checked skirt',
+  'sloppy joe': 'oversized sweater',
+  'anorak, cagoule, kagoule': 'waterproof jacket',
+  // How it closes, and how heavy it is.
+  'pullover hoodie, overhead hoodie': 'hoodie not zip',
+  'pullover sweatshirt': 'sweatshirt not zip',
+  'button up cardigan, button through cardigan, buttoned cardigan': 'cardigan',
+  'button up blouse': 'blouse',
+  'button up jacket': 'jacket not zip',
+  'thin sweater, thin jumper, thin pullover': 'fine knit sweater',
 }

@@ -6,6 +6,8 @@ export const who: Readonly<Record<string, string>> = {
   unisex: 'unisex, gender neutral, genderless, for everyone, couple, couples',
 }
 
+export const womens = 'blouse, palazzo, skirt, lehenga'
+
 /** What one wears where; the collections of these names, and products that speak of them. */
 export const occasions: Readonly<Record<string, string>> = {
   festive:
@@ -63,13 +65,14 @@ export const servedBy: Readonly<Record<string, string>> = {
   oversized: '=widelegs',
   aline: '=widelegs',
   bootcut: '=widelegs',
+  pullon: '~drawstring, ~elasticwaist',
 }
 
 /** Of words for the same: what is said with one is found by all. */
 export const features: readonly string[] = [
-  'striped, stripe, stripes, stripy, stripey, pinstripe, pin stripe, chalk stripe, ticking stripe, breton, dhari, dhaari, dharidar, dhariwala, lining wala, धारीदार',
-  'checked, check, lumberjack check, buffalo check, checks, checkered, chequered, checker, chex, cheks, plaid, gingham, windowpane, window pane, tartan, prince check, glen check, chek, चेक, चैक',
-  'floral, flower, flowers, flowery, floral print, flower print, floral printed, wildflower, wildflowers, garlands, garden print, phool, phulon wala, phool wala, फूल, फूलों',
+  'striped, stripe, stripes, stripy, stripey, pinstripe, pin stripe, chalk stripe, ticking stripe, breton, nautical, nautical stripe, sailor stripe, dhari, dhaari, dharidar, dhariwala, lining wala, धारीदार',
+  'checked, check, lumberjack check, buffalo check, checks, checkered, chequered, checker, chex, cheks, plaid, gingham, windowpane, window pane, tartan, prince check, prince of wales, prince of wales check, glen check, houndstooth, dogtooth, chek, चेक, चैक',
+  'floral, flower, flowers, flowery, floral print, flower print, floral printed, ditsy, ditsy floral, ditsy print, wildflower, wildflowers, garlands, garden print, phool, phulon wala, phool wala, फूल, फूलों',
   'embroidered, embroidery, embroided, embroidred, kadhai, kadhaai, kadai wala, chikankari, chikan, zardozi, zari, zari work, thread work, threadwork, stitched flowers, कढ़ाई, कढ़ाईदार',
   'printed, print, prints, printed design, block print, block printed, handblock, hand block, hand printed, block prints, chhapa, प्रिंटेड, प्रिंट, छपाई',
   'dotted, polka dot, polka dots, polka, dots, dot, spotted',
@@ -77,7 +80,7 @@ export const features: readonly string[] = [
   'cropped, crop, short length, waist length',
   'tapered, taper',
   'oversized, oversize, over sized, baggy, loose, loose fit, relaxed, relaxed fit, boxy, roomy, slouchy, drop shoulder, dheela, dheeli, dhila, dhili, boyfriend, boyfriend fit, ढीला, ढीली',
-  'slim, slim fit, slimfit, skinny, skinny fit, fitted, tight, tight fit, close fit, body fit, bodycon',
+  'slim, slim fit, slimfit, skinny, skinny fit, fitted, drainpipe, drainpipes!, tight, tight fit, close fit, body fit, bodycon',
   'straight, straight fit, straight leg, straight cut, regular fit, regular leg, classic fit',
   'high waist, high waisted, highwaist, high rise, highrise, high rise waist, waist sits high',
   'stretch, stretchy, stretchable, stretchable fabric, elastane, elasticated, elastic, flexible, four way stretch, two way stretch',
@@ -93,7 +96,10 @@ export const features: readonly string[] = [
   'crew neck, round neck, roundneck, crewneck, crew',
   'mandarin collar, band collar, chinese collar, stand collar, nehru collar, mao collar, grandad collar, collarless, without collar, without a collar, no collar, low stand collar, narrow band collar',
   'camp collar, cuban collar, resort collar, open collar, bowling collar',
-  'boat neck, boatneck, wide neck',
+  'boat neck, boatneck, bateau, bateau neck, slash neck, wide neck',
+  'keyhole, keyhole neck, keyhole neckline',
+  'scoop, scoop neck, scoop neckline, scooped neck',
+  'pussy bow, pussybow, bow neck, bow blouse, tie neck, tie neckline, tie at the neck, ties at the throat',
   'off shoulder, off the shoulder, bare shoulders',
   'button down, buttoned down, button down collar',
   'zip, zipper, zippered, zip up, full zip, zipped, zip through, chain wala',
@@ -102,6 +108,8 @@ export const features: readonly string[] = [
   'drawstring, draw string, nada, nada wala, cord waist, tie waist',
   'elastic waist, elasticated waist, elastic waistband, elastic at the waist, elastic in the waist, elastic at the back',
   'machine washable, machine wash, machine washed, washable, washing machine, in the machine, into the machine, can go into the machine',
+  'pull on, pull ons',
+  'fine knit, fine gauge, extra fine, thin knit',
   'paperbag, paper bag, paperbag waist, paper bag waist, tie belt',
   'ruffle, ruffles, ruffled, frill, frills, frilled, flounce',
   'tiered, tier, tiers, layered',

@@ -5,7 +5,7 @@ import {
   type ProductEdit,
   VARIANT_FITS,
 } from '#shared/contract/admin/product-form.ts'
-import type { ProductImage } from '#shared/contract/product.ts'
+import type { ProductImage, Variant } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError, invalid, notFound } from '../platform/errors.ts'
@@ -48,6 +48,7 @@ export async function editProduct(
       const before = await presentedProduct(trx, id)
       if (version !== undefined && version !== row.version)
         throw changedMeanwhile(before, 'Someone else has changed this product meanwhile')
+      if (!stockSeen) await refuseOldStock(trx, form, before)
       const moves = await rewrite(trx, row, stockSeen ? withStock(form, stockSeen, before) : form)
       const after = await presentedProduct(trx, id)
       const entry = describe(actor, before, after)
@@ -77,14 +78,58 @@ type Form = Omit<ProductEdit, 'version' | 'stockSeen'>
 
 /** The edit with the stock that it is to write. Throws `version_conflict` (409) where both it and a sale changed a unit. */
 function withStock(form: Form, seen: StockSeen, present: AdminProduct): Form {
-  const variants = variantsWished(form.variants)
-  const { countInStock = present.countInStock } = form
-  // A count beside variants that are not named says nothing: it is their sum.
-  if (variants === undefined && (present.variants || form.countInStock === undefined)) return form
-  const merge = mergeStock({ seen, wanted: { countInStock, variants }, present })
+  const wanted = stockNamed(form, present)
+  if (!wanted) return form
+  const merge = mergeStock({ seen, wanted, present })
   if ('clash' in merge) throw changedMeanwhile(present, clashWords(merge.clash))
   const { countInStock: _, variants: __, ...others } = form
   return { ...others, ...merge.stock }
+}
+
+/** What an edit may name and still be about nothing but stock. */
+const STOCK_FIELDS: ReadonlySet<string> = new Set(['countInStock', 'variants', 'sizes', 'colors'])
+/** What shoppers do to stock. */
+const BY_SHOPPERS: ReadonlySet<string> = new Set(['sold', 'cancelled', 'returned'])
+const MOVES_READ = 200
+
+/**
+ * Refuses the stock of a product that is sent back whole, by a client that knows no `stockSeen`, where a unit is counted as
+ * it was before its latest sales: an old reading, not a count. Throws `version_conflict` (409). An edit of nothing but
+ * stock is a count.
+ */
+async function refuseOldStock(trx: Trx, form: Form, present: AdminProduct): Promise<void> {
+  const wanted = stockNamed(form, present)
+  const isWhole = Object.entries(form).some(([name, value]) => value !== undefined && !STOCK_FIELDS.has(name))
+  if (!wanted || !isWhole) return
+  const moves = await trx
+    .selectFrom('stock_moves')
+    .select(['size', 'color', 'pieces', 'stock', 'reason'])
+    .where('product_id', '=', present._id)
+    .orderBy('id', 'desc')
+    .limit(MOVES_READ)
+    .execute()
+  for (const unit of wanted.variants ?? [{ size: '', color: '', countInStock: wanted.countInStock }]) {
+    const own = moves.filter(({ size, color }) => size === unit.size && color === unit.color)
+    const counted = own.findIndex(({ reason }) => !BY_SHOPPERS.has(reason))
+    const since = counted === -1 ? own : own.slice(0, counted)
+    const now = unit.size === '' ? present.countInStock : countOf(present, unit)
+    if (now === unit.countInStock) continue
+    if (since.some(({ stock, pieces }) => stock - pieces === unit.countInStock))
+      throw changedMeanwhile(
+        present,
+        clashWords({ unit: unit.size === '' ? null : unit, seen: unit.countInStock, now }),
+      )
+  }
+}
+
+const countOf = ({ variants = [] }: AdminProduct, { size, color }: Pick<Variant, 'size' | 'color'>) =>
+  variants.find((variant) => variant.size === size && variant.color === color)?.countInStock
+
+/** The stock that an edit names; undefined for none. A count beside variants that are not named is their sum. */
+function stockNamed(form: Form, present: AdminProduct) {
+  const variants = variantsWished(form.variants)
+  if (variants === undefined && (present.variants || form.countInStock === undefined)) return undefined
+  return { countInStock: form.countInStock ?? present.countInStock, variants }
 }
 
 /** Resolves to what became of its stock, which is still to be noted. */

@@ -52,6 +52,7 @@ describe('a conflict in the product form', () => {
     await type('Count in stock', '12')
     await save()
     const dialog = within(await page.findByRole('dialog', { name: 'This product was changed meanwhile' }))
+    dialog.getByText(/^Items were sold, held or returned while this form was open\. Choose/)
     expect((await stored(product._id)).countInStock).toBe(7)
     await user.click(dialog.getByRole('radio', { name: /Yours 12/ }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))

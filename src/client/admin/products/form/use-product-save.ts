@@ -10,8 +10,8 @@ import { changesOf, newProductOf, type ProductValues, valuesOf } from '../produc
 export interface Conflict {
   versions: Versions
   present: AdminProduct
-  /** When what this form knew of it was saved; ISO 8601. */
-  since: string
+  /** When what this form knew of it was saved; ISO 8601. Undefined where nobody edited it, but it was sold. */
+  since: string | undefined
 }
 
 /** What the shop is known to have. */
@@ -62,7 +62,8 @@ export function useProductSave(product: AdminProduct | undefined, start: Product
       if (!present) throw error
       const versions = { base: base.current.values, mine, theirs: valuesOf(present) }
       if (differencesOf(versions).length > 0) {
-        setConflict({ versions, present, since: base.current.savedAt })
+        const { version: known, savedAt } = base.current
+        setConflict({ versions, present, since: present.version === known ? undefined : savedAt })
         return 'conflict'
       }
       // Nothing to choose: they changed what I did not name, or my own save had arrived and its answer was lost.

@@ -57,7 +57,7 @@ export function AddressDialog({ stored, onClose, onChange, onMistake, isBusy, re
         <p role="alert" className="text-danger sm:col-span-2 empty:hidden">
           {refusal}
         </p>
-        <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <div className="mt-2 flex flex-wrap justify-end gap-3 sm:col-span-2">
           <Button onClick={onClose}>Leave it as it is</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
             Change the address

@@ -17,6 +17,7 @@ import type { Trx } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { type NewEvent, noteEvents } from '../orders/events.ts'
 import { orderLetter } from '../orders/order-letters.ts'
+import type { KeptTotals } from '../orders/kept-totals.ts'
 import { pathForShopper } from '../orders/order-link.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { setAddress, type WholeOrder } from '../orders/repository.ts'
@@ -55,7 +56,7 @@ export async function moveLocked(
   const place = placeOf(sale, known, wanted)
   if (isSame(known, place)) return order
   refuseUnknownState(sale, place)
-  refuseElsewhere(sale, known, place)
+  refuseElsewhere(sale, order, place)
   if (row.payment_method === CASH) refuseNoCash(context, place)
   const address = JSON.stringify({ ...place, ...(gstin !== undefined && { gstin }) }).toWellFormed()
   await setAddress(trx, row.id, address, now)
@@ -77,17 +78,27 @@ const isSamePlace = (a: NewPlace, b: NewPlace) => a.country === b.country && a.p
 const isSame = (known: NewPlace, wanted: NewPlace): boolean =>
   (Object.keys({ ...known, ...wanted }) as (keyof NewPlace)[]).every((name) => known[name] === wanted[name])
 
+/** Whether nothing but a State is added to an address that had none and whose PIN does not say it. */
+export function addsState({ row }: WholeOrder, wanted: NewPlace): boolean {
+  const { gstin: _, ...known } = fromJson<ShippingAddress>(row.address)
+  return stateProblem(known) !== undefined && isSame({ ...known, state: wanted.state }, wanted)
+}
+
 const COSTS = 'Delivery or tax would cost something else there. Please cancel this order and order again'
 
 /** Throws 400 where nothing is delivered, and 409 where it is at another charge or tax: the order's sum stands. */
-function refuseElsewhere({ delivery, tax }: SaleSettings, from: NewPlace, to: NewPlace): void {
+function refuseElsewhere({ delivery, tax }: SaleSettings, order: WholeOrder, to: NewPlace): void {
+  const from = fromJson<ShippingAddress>(order.row.address)
   const zones = delivery?.zones ?? []
   const zone = zones.length === 0 ? undefined : zoneOf(zones, to)
   if (zones.length > 0 && !zone)
     throw invalid('postalCode', `We do not deliver to ${to.country} ${to.postalCode}`)
   const isSameZone = zones.length === 0 || zone === zoneOf(zones, from)
   const taxes = (place: typeof to) => taxRuleFor(tax, place).parts.join()
-  if (!isSameZone || taxes(from) !== taxes(to)) throw conflict(COSTS)
+  // Without tax when it was made, its State makes no other sum of it.
+  const isTaxed = order.row.totals !== null && fromJson<KeptTotals>(order.row.totals).taxes.length > 0
+  const isSameTax = taxes(from) === taxes(to) || (!isTaxed && addsState(order, to))
+  if (!isSameZone || !isSameTax) throw conflict(COSTS)
 }
 
 function refuseNoCash(context: CheckoutContext, to: NewPlace): void {

@@ -11,10 +11,11 @@ import { parcelsOfOrder } from '../orders/parcels.ts'
 import { lockOrderOrThrow, type WholeOrder } from '../orders/repository.ts'
 import { changedMeanwhile } from '../orders/service.ts'
 import { conflict } from '../platform/errors.ts'
-import { moveLocked, type NewPlace, refuseImpossiblePlace } from './move-order.ts'
+import { addsState, moveLocked, type NewPlace, refuseImpossiblePlace } from './move-order.ts'
 
 /**
- * Sends an order somewhere else, as long as nothing of it is sent and its sum stays the same. Throws 404, 400 for an
+ * Sends an order somewhere else, as long as nothing of it is sent and its sum stays the same; a State that its invoice needs
+ * is added later, too. Throws 404, 400 for an
  * address that cannot be, `version_conflict` (409) with the present order when its address was changed after `seen`,
  * and 409 where that is too late, or would cost something else.
  *
@@ -32,7 +33,7 @@ export async function moveOrder(
     const { address_changed_at: changed } = order.row
     if (changed !== (seen === null ? null : Date.parse(seen)))
       throw await changedMeanwhile(trx, order, 'The address was changed meanwhile')
-    await expectUnsent(trx, order)
+    if (!addsState(order, address)) await expectUnsent(trx, order)
     const moved = await moveLocked(context, trx, order, address, { actor, now: Date.now() })
     if (moved !== order) await record(trx, [addressChangedEntry(actor, order.row)])
   })

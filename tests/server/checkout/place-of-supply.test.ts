@@ -67,6 +67,22 @@ onBothDatabases('the place of supply', async (open) => {
     await say(shop, admin, 'tax', GST)
   })
 
+  it('is added to an order that was sent before GST was charged, and nothing else is', async () => {
+    await say(shop, admin, 'tax', null)
+    const { _id } = await begin(at({ postalCode: '605001' }))
+    await payFor(shop, shopper, _id)
+    const { _id: id } = await finalize(shop, shopper, _id)
+    await shop.database.db.updateTable('orders').set({ status: 'Shipped' }).where('id', '=', id).execute()
+    await say(shop, admin, 'tax', { ...GST, gstin: '34ABCDE1234F1Z5' })
+    const move = (place: object) =>
+      shop.inject(moveOrder, { params: { id }, body: { address: address(place), seen: null } }, admin)
+    const state = 'Puducherry'
+    expect((await move({ postalCode: '605001', city: 'Pune', state })).status).toBe(409)
+    expect((await move({ postalCode: '605001', state })).status).toBe(200)
+    const [invoice] = (await shop.call(orderInvoices, { params: { id } }, admin)).data
+    expect(invoice?.placeOfSupply).toBe('Puducherry (34)')
+  })
+
   it('is known before an order goes elsewhere, and before its invoice is issued', async () => {
     await say(shop, admin, 'tax', null)
     const { _id } = await begin(at({ postalCode: '605001' }))

@@ -53,7 +53,7 @@ export function AddressEditor({ initial = BLANK_ADDRESS, busy, refusal, onSave, 
       <div role="alert" className="text-danger sm:col-span-2 empty:hidden">
         {refusal}
       </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" variant="primary" busy={busy}>
           Save address
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addressLine } from '#shared/address-line.ts'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { addressSchema } from '#shared/contract/checkout.ts'
+import { stateProblem } from '#shared/indian-states.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { refusalsOf } from '#client/platform/refusals.ts'
@@ -15,11 +16,13 @@ export function AddressButton({ order }: { order: OrderDetail }) {
   const mayChange = useMay()('changeOrders')
   const [isAsked, setAsked] = useState(false)
   const isSent = order.status !== 'Processing' || order.parcels.some(({ shippedAt }) => shippedAt !== null)
-  if (isSent || !mayChange) return null
+  // What its invoice needs can be added still.
+  const lacksState = order.status !== 'Cancelled' && stateProblem(order.shippingAddress) !== undefined
+  if ((isSent && !lacksState) || !mayChange) return null
   return (
     <>
       <Button size="small" className="mt-3" onClick={() => setAsked(true)}>
-        Change address…
+        {isSent ? 'Add the State…' : 'Change address…'}
       </Button>
       {isAsked && <ChangedAddress order={order} onClose={() => setAsked(false)} />}
     </>

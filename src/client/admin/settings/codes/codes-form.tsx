@@ -18,7 +18,7 @@ export function CodesForm({ zone, ...props }: SectionFormProps & { zone: string 
   return (
     <SectionFrame
       {...frame}
-      lead="Typed at the checkout, one for an order. Whoever subscribes to the newsletter has a code of their own, 10% off the first order: those need not be set here. Codes start and end on the clocks of the shop's time zone, which is set with its invoices under Taxes."
+      lead="Typed at the checkout, one for an order. Whoever subscribes to the newsletter has a code of their own, 10% off the first order: those need not be set here. Codes start and end on the clocks of the shop's time zone, which is set with its invoices under Tax."
     >
       <form.Field name="codes" mode="array">
         {({ state, pushValue, removeValue }) => (

@@ -132,7 +132,10 @@ export function TaxForm(props: SectionFormProps) {
         </form.AppField>
         <form.AppField name="zone">
           {(field) => (
-            <field.Select label="Time zone" hint="Invoices have its dates">
+            <field.Select
+              label="Time zone"
+              hint="Invoices have its dates, and discount codes start and end by it"
+            >
               {zonesWith(field.state.value).map((zone) => (
                 <option key={zone} value={zone}>
                   {zone}

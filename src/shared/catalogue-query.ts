@@ -58,7 +58,12 @@ export function queryCatalogue(
       ),
     }),
     ...(searched && {
-      search: { near: searched.near, corrected: searched.corrected, colors: searched.colors },
+      search: {
+        near: searched.near,
+        corrected: searched.corrected,
+        colors: searched.colors,
+        without: searched.without,
+      },
     }),
   }
 }

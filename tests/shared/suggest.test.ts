@@ -69,6 +69,29 @@ describe('as one types', () => {
     expect(suggested('ku').colors).toEqual([])
   })
 
+  test('a known phrase is whole: no half of it is the beginning of a kind', () => {
+    for (const text of ['gift card', 'wedding card', 'memory card'])
+      expect([
+        suggested(text).queries.filter((query) => query !== 'gift' && query !== 'wedding'),
+        titles(text),
+      ]).toEqual([[], []])
+    expect(queries('cashmere card')[0]).toBe('cashmere cardigans')
+  })
+
+  test('words of another script are not continued in English', () => {
+    expect(['शादी', 'लाल', 'शादी कुर्ता'].flatMap(queries)).toEqual([])
+    expect(suggested('शादी').products).not.toEqual([])
+  })
+
+  test('a size that nothing comes in is told', () => {
+    expect(suggested('shirt 4xl').without).toEqual(['4xl'])
+    expect(suggested('shirt xl').without).toEqual([])
+    expect(queryCatalogue(shelf, { search: 'skirt size 20' }).search).toMatchObject({
+      near: true,
+      without: ['size 20'],
+    })
+  })
+
   test('for what is not sold, what is near is suggested', () => {
     expect(suggested('silk saree')).toMatchObject({ queries: ['silk'], products: [] })
     expect(suggested('saree').queries).toEqual([])

@@ -29,6 +29,8 @@ export const suggestionsSchema = v.object({
   products: v.array(productSchema),
   /** The colours that were asked for, folded: their pictures are the ones to show. */
   colors: v.array(v.string()),
+  /** What of the text the products have not. */
+  without: v.optional(v.array(v.string())),
 })
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>
 

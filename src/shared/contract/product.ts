@@ -134,6 +134,8 @@ export const productListSchema = v.object({
       corrected: v.nullable(v.string()),
       /** The colours that were asked for, folded: what is shown is shown in them. */
       colors: v.array(v.string()),
+      /** What of the words none of the products has; absent from what devices kept before. */
+      without: v.optional(v.array(v.string())),
     }),
   ),
 })

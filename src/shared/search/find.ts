@@ -26,6 +26,8 @@ export interface SearchInfo {
   corrected: string | null
   /** The colours that were asked for, folded. */
   colors: string[]
+  /** What of the words none of it has, where not everything that was asked for is in it. */
+  without: string[]
 }
 
 /** @param attempt the one that found something; undefined where none did. */
@@ -33,7 +35,15 @@ export const searchInfo = (reading?: Reading, attempt?: Attempt): SearchInfo => 
   near: attempt?.near ?? false,
   corrected: reading?.corrected ?? null,
   colors: [...new Set((attempt?.terms ?? []).flatMap((term) => colorsIn(term)))],
+  without: leftOut(reading, attempt),
 })
+
+/** What was asked for and is no condition of the attempt any more. */
+function leftOut(reading?: Reading, attempt?: Attempt): string[] {
+  if (!reading || !attempt?.near) return []
+  const kept = new Set(attempt.terms.flatMap(({ required, typed }) => (required ? [typed] : [])))
+  return reading.terms.filter(({ required, typed }) => required && !kept.has(typed)).map(({ typed }) => typed)
+}
 
 const colorsIn = ({ type, values }: Term): string[] =>
   type === 'color' ? values.filter(({ field }) => field === 'color').map(({ key }) => key) : []

@@ -10,7 +10,8 @@ export function nearestParts(
   trade: Trade,
   count: (query: string) => number,
 ): string[] {
-  if (words.length > WORDS_MOST) return []
+  // Half of a `wedding card` is nothing like one.
+  if (words.length > WORDS_MOST || trade.isPhrase(joined(words.join('')))) return []
   for (let length = words.length - 1; length > 0; length--) {
     const texts = combinations(words, length).flatMap((part) => {
       const kept = withoutEdges(part, trade)

@@ -13,6 +13,8 @@ export interface Suggested<T> {
   products: T[]
   /** The colours that were asked for, folded. */
   colors: string[]
+  /** What of the text the products have not. */
+  without: string[]
 }
 
 export const SUGGESTED = { queries: 3, entries: 3, products: 6 } as const
@@ -23,6 +25,7 @@ const PARTS_MOST = 3
 /** So many letters of another word for it bring a kind or an occasion. */
 const LEAST_LETTERS = 2
 const WHO = ['women', 'men'] as const
+const LATIN = /^[\x20-\x7E]*$/
 
 /** Decides what is suggested for a text, half typed or whole; the catalogue is asked as its list is. */
 export function suggestionsFor<T>(asked: AskedCatalogue<T>, trade: Trade, typed: string): Suggested<T> {
@@ -49,6 +52,7 @@ export function suggestionsFor<T>(asked: AskedCatalogue<T>, trade: Trade, typed:
     entries,
     products: items,
     colors: search?.colors ?? [],
+    without: search?.without ?? [],
   }
 }
 
@@ -78,20 +82,24 @@ function finished(
       .toSorted((a, b) => b.count - a.count)
   const shown = new Set([typed, `${typed}s`, ...entries.map(({ search }) => joined(search))])
   const titles = [...trade.titles.values()].flat().map((title) => title.toLowerCase())
-  const kinds = counted(endingIn(titles, words))
-  const queries = kinds.length > 0 ? kinds : counted(endingIn(trade.plain, words))
+  const kinds = counted(endingIn(titles, words, trade))
+  const queries = kinds.length > 0 ? kinds : counted(endingIn(trade.plain, words, trade))
   const [kind] = kinds
-  const more = kind
-    ? counted(forWhom(kind, words, trade)).filter((query) => query.count < kind.count)
-    : counted(kindsOf(queries[0]?.text.split(' ') ?? words, trade))
+  // The shop's names are English: words of another script are not continued in it.
+  const isEnglish = LATIN.test(typed)
+  const more = !isEnglish
+    ? []
+    : kind
+      ? counted(forWhom(kind, words, trade)).filter((query) => query.count < kind.count)
+      : counted(kindsOf(queries[0]?.text.split(' ') ?? words, trade))
   return [...queries.filter(({ text }) => !shown.has(joined(text))), ...more]
     .slice(0, SUGGESTED.queries)
     .map(({ text }) => text)
 }
 
 /** What the last words may be the beginning of, one of these names. */
-const endingIn = (names: readonly string[], words: readonly string[]): string[] =>
-  tails(words).flatMap(({ head, tail }) =>
+const endingIn = (names: readonly string[], words: readonly string[], trade: Trade): string[] =>
+  tails(words, trade).flatMap(({ head, tail }) =>
     names.filter((name) => joined(name).startsWith(tail)).map((name) => [...head, name].join(' ')),
   )
 
@@ -115,7 +123,7 @@ const says = (words: readonly string[], types: readonly MeaningType[], trade: Tr
 
 function entriesFor<T>(asked: AskedCatalogue<T>, trade: Trade, words: readonly string[]): MenuEntry[] {
   const said = new Set(phrases(words))
-  const ends = tails(words).map(({ tail }) => tail)
+  const ends = tails(words, trade).map(({ tail }) => tail)
   const begins = (word: string) => ends.some((end) => word.startsWith(end))
   const isNamed = (title: string) => begins(joined(title)) || said.has(joined(title))
   const meant = meaningsOf(said, ends, trade)
@@ -149,12 +157,16 @@ function meaningsOf(said: ReadonlySet<string>, ends: readonly string[], trade: T
   return new Set(keys.flatMap((key) => trade.meanings(key).map(({ type, concept }) => `${type} ${concept}`)))
 }
 
-/** The last word, the last two together, the last three; the longest first. */
-function tails(words: readonly string[]): { head: readonly string[]; tail: string }[] {
+/**
+ * The last word, the last two together, the last three; the longest first. None that is a part of a known phrase: a `gift
+ * card` is no half of a cardigan.
+ */
+function tails(words: readonly string[], trade: Trade): { head: readonly string[]; tail: string }[] {
   const most = Math.min(PARTS_MOST, words.length)
   return Array.from({ length: most }, (_, index) => words.length - most + index).flatMap((at) => {
     const tail = joined(words.slice(at).join(''))
-    return tail === '' ? [] : [{ head: words.slice(0, at), tail }]
+    const isInside = words.some((_, from) => from < at && trade.isPhrase(joined(words.slice(from).join(''))))
+    return tail === '' || isInside ? [] : [{ head: words.slice(0, at), tail }]
   })
 }
 

@@ -62,7 +62,43 @@ describe('the search box', () => {
   })
 })
 
+describe('while the shop is slow', () => {
+  it('shows no suggestions of other words', async () => {
+    const screen = await openScreen(shop, '/wishlist')
+    await heading(/./)
+    const field = await type(screen, 'zeph')
+    await page.findByRole('option', { name: /Zephyr Jacket/ })
+    screen.intercept(({ url }) => (url.includes('/suggestions') ? new Promise(() => {}) : undefined))
+    await screen.user.clear(field)
+    await screen.user.type(field, 'kurta')
+    await waitFor(() => expect(page.queryByRole('option', { name: /Zephyr Jacket/ })).toBeNull())
+    page.getByRole('option', { name: /kurta/ })
+  })
+
+  it('says what the products it suggests have not', async () => {
+    const screen = await openScreen(shop, '/wishlist')
+    await heading(/./)
+    await type(screen, 'jacket 4xl')
+    await page.findByText('Nothing is all of “jacket 4xl”. These come closest, without “4xl”.')
+  })
+})
+
 describe('a search that finds nothing', () => {
+  it('leads to the help page at once, and to all clothing, while the shop is slow', async () => {
+    const screen = await openScreen(shop, '/wishlist')
+    await heading(/./)
+    screen.intercept(({ url }) =>
+      /suggestions|menu|popularity/.test(url) ? new Promise(() => {}) : undefined,
+    )
+    await type(screen, 'how to return')
+    await screen.user.keyboard('{Enter}')
+    const link = await page.findByRole<HTMLAnchorElement>('link', { name: 'Returns and exchanges' })
+    expect(link.getAttribute('href')).toBe('/pages/returns')
+    expect(page.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+    await screen.user.click(page.getByRole('button', { name: 'Browse all clothing' }))
+    await heading('All clothing')
+  })
+
   it('leads on to what is near, what the shop has and what is popular, and is not offered again', async () => {
     const screen = await openScreen(shop, '/wishlist')
     await heading(/./)

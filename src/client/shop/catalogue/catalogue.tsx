@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type CatalogueFilters, type CatalogueSearch, noFilters } from '#shared/contract/catalogue-search.ts'
-import type { Product } from '#shared/contract/product.ts'
+import type { Facets, Product } from '#shared/contract/product.ts'
 import { headingOf, isAll } from '#shared/page-titles.ts'
 import { isOffline, messageOf } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -69,23 +69,20 @@ export function Catalogue({
   const top = useRef<HTMLDivElement>(null)
   const isBegun = useIsBegun(top)
   const first = list.data?.pages[0]
-  const named = useMemo(() => asPressed(filters, first?.facets), [filters, first?.facets])
+  const latest = first?.facets
+  const { named, write } = useNamed(filters, latest, onChange)
   const chips = chipsOf(named)
-  const known = useRef(first?.facets)
-  useEffect(() => {
-    known.current = first?.facets
-  })
 
   // The list first, the counts beside it next.
-  const facets = useDeferredValue(first?.facets)
+  const facets = useDeferredValue(latest)
 
   const change: Props['onChange'] = useCallback(
     (wanted, options) => {
-      onChange((now) => wanted(asPressed(now, known.current)), options)
+      write(wanted, options)
       // What comes is shown from its beginning.
       if (isBegun()) top.current?.scrollIntoView()
     },
-    [onChange, isBegun],
+    [write, isBegun],
   )
   const sortBy = (order: CatalogueSearch['sortBy']) => change(() => ({ sortBy: order }))
   const clear = () => change(() => noFilters)
@@ -133,6 +130,7 @@ export function Catalogue({
               outdated={list.isPlaceholderData}
               search={filters.search}
               isEverything={isUnfiltered(filters)}
+              isFiltered={!isUnfiltered({ ...filters, search: '' })}
               color={filters.color}
               waysOn={waysOn}
               onClear={clear}
@@ -182,4 +180,17 @@ export function Catalogue({
       </Drawer>
     </div>
   )
+}
+
+/** The filters as they would be pressed, and what presses the next. */
+function useNamed(filters: CatalogueFilters, facets: Facets | undefined, onChange: Props['onChange']) {
+  const known = useRef(facets)
+  useEffect(() => {
+    known.current = facets
+  })
+  const write: Props['onChange'] = useCallback(
+    (wanted, options) => onChange((now) => wanted(asPressed(now, known.current)), options),
+    [onChange],
+  )
+  return { named: useMemo(() => asPressed(filters, facets), [filters, facets]), write }
 }

@@ -4,12 +4,12 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { useLasting } from '#client/ui/use-lasting.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { SteadyFrame } from './steady-frame.tsx'
 import { lookOf, missingIn, type SteadyList } from './steady-list.ts'
 import { type Cards, useFirstCards } from './use-first-cards.ts'
-import { useLasting } from './use-lasting.ts'
 import { useWhereabouts } from './use-whereabouts.ts'
 
 const NONE: readonly string[] = []
@@ -27,6 +27,8 @@ interface Props {
   search: string
   /** Nothing is filtered or searched for: what is not here the shop has not got. */
   isEverything: boolean
+  /** Something besides the search narrows it. */
+  isFiltered: boolean
   /** What is filtered by, comma-joined. */
   color: string
   /** Below an answer without products. */
@@ -48,6 +50,7 @@ export function Results({
   outdated,
   search,
   isEverything,
+  isFiltered,
   color,
   waysOn,
   onClear,
@@ -77,13 +80,13 @@ export function Results({
           action={
             !isEverything && (
               <Button variant="primary" onClick={onClear}>
-                Clear all filters
+                {isFiltered ? 'Clear all filters' : 'Browse all clothing'}
               </Button>
             )
           }
         >
           {search
-            ? 'Try another word, or look through everything.'
+            ? 'Try another search, or browse all clothing.'
             : isEverything
               ? 'The first pieces are on their way.'
               : 'Take one away, or look through everything.'}

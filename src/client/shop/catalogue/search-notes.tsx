@@ -1,4 +1,5 @@
 import type { ProductList } from '#shared/contract/product.ts'
+import { closest } from '#client/ui/closest.ts'
 
 interface Props {
   /** As typed. */
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** How a search was read, where that is not what was typed. */
-export function SearchNotes({ search, info: { corrected, near }, onSearch }: Props) {
+export function SearchNotes({ search, info: { corrected, near, without }, onSearch }: Props) {
   if (corrected === null && !near) return null
   return (
     <div role="status" className="mb-6 flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
@@ -22,7 +23,7 @@ export function SearchNotes({ search, info: { corrected, near }, onSearch }: Pro
         </p>
       )}
       {near && (
-        <p className="text-muted">{`Nothing here is all of “${corrected ?? search.trim()}”. These come closest.`}</p>
+        <p className="text-muted">{`Nothing here is all of “${corrected ?? search.trim()}”. ${closest(without)}`}</p>
       )}
     </div>
   )

@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { commaJoined } from '#shared/comma-list.ts'
+import type { Suggestions as SuggestionsOfShop } from '#shared/contract/menu.ts'
 import { answersAtOnce } from '#client/platform/device-first.ts'
 import { useDeviceList } from '#client/platform/device-list.ts'
 import { entryLink } from '#client/platform/entry-link.ts'
 import { Button } from '#client/ui/button.tsx'
+import { closest } from '#client/ui/closest.ts'
+import { useLasting } from '#client/ui/use-lasting.ts'
 import { AllOption, DidYouMean, EntryOption, ProductOption, QueryOption } from './option-contents.tsx'
 import { queriesShown } from './queries-shown.ts'
 import { suggestions } from './queries.ts'
@@ -33,6 +36,9 @@ interface Option {
 /** Milliseconds that the typing rests before the shop is asked about it; this device is with every letter. */
 const REST_MS = 120
 
+/** Milliseconds that the suggestions for other words stay while those for these are under way. */
+const OF_OTHERS_MS = 300
+
 /** To be told of what was searched for. */
 export const rememberSearch = recentSearches.add
 
@@ -42,20 +48,14 @@ export const rememberSearch = recentSearches.add
  */
 export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
   const words = text.trim()
-  const rested = useRested(words)
-  const asked = answersAtOnce() ? words : rested
-  const found = useQuery({
-    ...suggestions(useQueryClient(), asked),
-    // What was there stays until the next is.
-    placeholderData: keepPreviousData,
-  })
+  const { isNew, ...found } = useSuggested(words)
   const recent = useDeviceList(recentSearches)
   const navigate = useNavigate()
   const leave = (to: () => Promise<void>) => () => {
     onClose()
     void to()
   }
-  const { corrected = null, queries = [], entries = [], products = [], colors = [] } = found.data ?? {}
+  const { corrected, queries, entries, products, colors, without } = found
   const options: Option[] =
     words === ''
       ? recent.map((item) => ({
@@ -100,7 +100,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
     <div className="search-panel">
       <div className="container-page py-3">
         <p role="status" className="sr-only">
-          {words !== '' && found.data && !found.isFetching && `${options.length - 1} suggestions`}
+          {isNew && `${options.length - 1} suggestions`}
         </p>
         {words === '' && (
           <div className="flex max-w-3xl items-center justify-between">
@@ -110,6 +110,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
             </Button>
           </div>
         )}
+        {words !== '' && <Nearly words={words} products={products} without={without} />}
         <div
           id={id}
           role="listbox"
@@ -146,4 +147,36 @@ function useRested(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return rested
+}
+
+/** What the products that are suggested have not. */
+const Nearly = ({ words, products, without }: Pick<Suggested, 'products' | 'without'> & { words: string }) =>
+  products.length > 0 && without.length > 0 ? (
+    <p className="px-2 pb-2 text-sm text-muted">{`Nothing is all of “${words}”. ${closest(without)}`}</p>
+  ) : null
+
+interface Suggested extends Omit<SuggestionsOfShop, 'without'> {
+  without: readonly string[]
+}
+const NOTHING: Suggested = {
+  corrected: null,
+  queries: [],
+  entries: [],
+  products: [],
+  colors: [],
+  without: [],
+}
+
+/** What is suggested for the words; that for other words stays for a moment, so that the panel does not jump. */
+function useSuggested(words: string): Suggested & { isNew: boolean } {
+  const rested = useRested(words)
+  const asked = answersAtOnce() ? words : rested
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...suggestions(useQueryClient(), asked),
+    placeholderData: keepPreviousData,
+  })
+  const isOfOthers = useLasting(asked !== words || isPlaceholderData, OF_OTHERS_MS)
+  const isNew = words !== '' && data !== undefined && !isFetching
+  const { without = [], ...shown } = (isOfOthers ? undefined : data) ?? NOTHING
+  return { ...shown, without, isNew }
 }

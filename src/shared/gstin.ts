@@ -1,3 +1,5 @@
+import { narrow } from './postal-codes.ts'
+
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 const BASE = 36
 
@@ -16,5 +18,8 @@ export function isGstin(text: string): boolean {
   return Number.parseInt(text.slice(-1), BASE) === (BASE - (sum % BASE)) % BASE
 }
 
-/** As it is written, however it was typed. */
-export const plainGstin = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+/** As it is written, however it was typed or pasted. */
+export const plainGstin = (typed: string): string =>
+  narrow(typed)
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .toUpperCase()

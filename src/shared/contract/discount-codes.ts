@@ -58,7 +58,10 @@ export const discountCodeSchema = v.pipe(
     ['value'],
   ),
   v.forward(
-    v.check(({ from, until }) => from === null || until === null || from < until, 'It ends before it begins'),
+    v.check(
+      ({ from, until }) => from === null || until === null || Date.parse(from) < Date.parse(until),
+      'It ends before it begins',
+    ),
     ['until'],
   ),
 )

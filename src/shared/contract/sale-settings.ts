@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { valueKey } from '../catalogue-filters.ts'
+import { plainGstin } from '../gstin.ts'
 import { COUNTRY_CODES } from '../countries.ts'
 import { fields, isWholePaise, listOf, text } from './common.ts'
 import { CATEGORIES } from '../limits.ts'
@@ -70,9 +71,8 @@ export const taxSchema = v.pipe(
     /** Of the shop; its first two digits are the shop's state. */
     gstin: v.pipe(
       v.optional(v.string(), ''),
-      v.trim(),
-      v.maxLength(20, 'A GSTIN has 15 characters'),
-      v.toUpperCase(),
+      v.maxLength(40, 'A GSTIN has 15 characters'),
+      v.transform(plainGstin),
     ),
     /** Of products that have none of their own. */
     hsn: v.optional(hsnSchema, ''),

@@ -82,6 +82,13 @@ onBothDatabases('a discount code', async (open, kind) => {
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'code', message: refusal }] } })
   })
 
+  it('ends after it begins by the moments, however their time zones are written', async () => {
+    const moments = { from: '2026-12-31T23:00:00+05:30', until: '2026-12-31T18:00:00Z' }
+    expect((await set(moments)).value).toMatchObject({ codes: [moments] })
+    const turned = set({ from: moments.until, until: moments.from })
+    await expect(turned).rejects.toThrow('It ends before it begins')
+  })
+
   it('is no way around the least that PayPal takes, which is 0.01 in its currency', async () => {
     const small = await open({ environment: { ...IN_DOLLARS, PAYPAL_RATE: '0.001' } })
     try {

@@ -1,3 +1,4 @@
+import type { Cart } from '#shared/contract/cart.ts'
 import { type Outcome, operationRequest, readingRequest } from './cart-request.ts'
 import type { CartStorage } from './cart-storage.ts'
 import type { Identity } from './db.ts'
@@ -160,24 +161,21 @@ async function readAgain(replayer: Replayer, principal: Principal, device: Devic
   const after = await storage.change((known) => {
     if (outcome.kind === 'needs-login') return lockedOut(known, principal, device.identity)
     return amended(known, principal, (record) =>
-      outcome.kind === 'later'
-        ? { ...record, unread: attempts }
-        : read(record, before, outcome, unsureLines(known, principal)),
+      outcome.kind === 'cart'
+        ? read(record, before, outcome.cart, unsureLines(known, principal))
+        : { ...record, unread: attempts },
     )
   })
   if (outcome.kind === 'later') return { kind: 'later', afterMs: outcome.afterMs, isOver }
+  // Whatever the shop has against it now: the cart is still unread, and is asked for ever more seldom.
+  if (outcome.kind === 'refused') return { kind: 'later', afterMs: undefined }
   onStep(principal)
   const { base, stale } = recordOf(after, principal)
-  return stale && base !== before.base ? readAgain(replayer, principal, after) : NOTHING
+  return stale && base.version !== before.base.version ? readAgain(replayer, principal, after) : NOTHING
 }
 
-function read(
-  record: CartRecord,
-  before: CartRecord,
-  outcome: Exclude<Outcome, { kind: 'later' | 'busy' | 'needs-login' }>,
-  unsure: ReturnType<typeof unsureLines>,
-) {
+function read(record: CartRecord, before: CartRecord, cart: Cart, unsure: ReturnType<typeof unsureLines>) {
   // Somebody without our lock was faster: what they know is newer.
-  const overtaken = record.base !== before.base && record.base.version !== before.base.version
-  return outcome.kind === 'refused' || overtaken ? record : refreshed(record, outcome.cart, unsure)
+  const overtaken = record.base.version !== before.base.version
+  return overtaken ? record : refreshed(record, cart, unsure)
 }

@@ -3,7 +3,7 @@ import { createCartClient } from '#offline/cart-client.ts'
 import type { Environment } from '#offline/environment.ts'
 import { memoryCartStorage } from '#offline/cart-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { adds, cart, guest, preview, setUp, shirt } from './client-with-a-shop.ts'
+import { adds, cart, guest, preview, refusal, setUp, shirt } from './client-with-a-shop.ts'
 
 test('a cart that the shop has forgotten is believed, though its version is older', async () => {
   const { client, newMeta } = await setUp({ answers: [() => cart({ version: 7 })] })
@@ -76,3 +76,26 @@ test('a wish that comes while a replay ends is not overheard', async () => {
   await Promise.all(wishes)
   expect(client.isFresh()).toBe(true)
 })
+
+test.each([400, 403, 409])(
+  'a cart that the shop refuses to read with a %i is asked for ever more seldom',
+  async (status) => {
+    let refusals = 20
+    const reading = () => (refusals-- > 0 ? refusal(status, 'No cart of yours') : cart({ version: 3 }))
+    const { client, timesRead, planned, wait } = await setUp({ reading })
+    await client.refresh()
+    expect(timesRead()).toBe(1)
+    const pauses = [planned()]
+    for (let time = 0; time < 3; time++) {
+      await wait()
+      pauses.push(planned())
+    }
+    // Each time it is asked for twice: when it was planned, and at the end.
+    expect(pauses).toEqual([1000, 4000, 16_000, 60_000])
+    expect(client.isFresh()).toBe(false)
+    refusals = 0
+    await wait()
+    expect(client.isFresh()).toBe(true)
+    expect(client.get().version).toBe(3)
+  },
+)

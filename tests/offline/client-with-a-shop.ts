@@ -2,7 +2,7 @@ import type { Cart } from '#shared/contract/cart.ts'
 import { emptyCart } from '#shared/cart-rules.ts'
 import { createCartClient } from '#offline/cart-client.ts'
 import type { Environment } from '#offline/environment.ts'
-import { memoryCartStorage } from '#offline/cart-storage.ts'
+import { type CartStorage, memoryCartStorage } from '#offline/cart-storage.ts'
 import type { Identity } from '#offline/db.ts'
 import { HEALTH_AT } from '#offline/shop-answer.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
@@ -46,7 +46,12 @@ export async function setUp({
   let left = 0
   let reads = 0
   let keys = 0
-  const storage = memoryCartStorage()
+  const memory = memoryCartStorage()
+  // As on a disk, nothing that is read twice is the same object.
+  const storage: CartStorage = {
+    read: async () => structuredClone(await memory.read()),
+    change: (step) => memory.change((known) => step(structuredClone(known))),
+  }
   const environment: Environment = {
     storage,
     send(url, init) {

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { cartStore } from '#client/shop/cart/cart-store.ts'
 import { updateProduct } from '#shared/endpoints/admin/calls.ts'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { getCart } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, signInAdmin, type SignedIn, tokenOf } from '#tests/support/builders.ts'
 import { openScreen, page, type Screen, toast, waitFor, within } from '#tests/support/screen.tsx'
@@ -8,6 +10,7 @@ import { openShop } from '#tests/support/shop.ts'
 const shop = await openShop()
 afterAll(() => shop.close())
 const admin = await signInAdmin(shop)
+const SHOP = { [SHOP_MARK.name]: SHOP_MARK.value }
 type Overrides = Parameters<typeof addToCatalogue>[2]
 
 const inOneVariant = (overrides: Overrides) =>
@@ -47,6 +50,25 @@ const names = (cart: ReturnType<typeof within>) =>
     .map(({ textContent }) => textContent)
 
 describe('the cart drawer', () => {
+  it('says that the cart could not be fetched, not that it is empty, when the shop refuses to read it', async () => {
+    const screen = await openScreen(shop, '/wishlist')
+    screen.intercept(({ method, url }) =>
+      method === 'GET' && url.startsWith(getCart.path)
+        ? Response.json(
+            { success: false, code: 'conflict', message: 'Not now' },
+            { status: 409, headers: SHOP },
+          )
+        : undefined,
+    )
+    await cartStore.refresh().catch(() => undefined)
+    const cart = await openCart(screen)
+    await cart.findByText('Failed to fetch cart')
+    expect(cart.queryByText('Your cart is empty.')).toBeNull()
+    screen.intercept(() => undefined)
+    await screen.user.click(cart.getByRole('button', { name: 'Try again' }))
+    await cart.findByText('Your cart is empty.')
+  })
+
   it('puts removed items back where they stood', async () => {
     const all = ['First Undone', 'Second Undone', 'Third Undone']
     const screen = await openWithCart(all.map((name) => ({ name })))

@@ -29,6 +29,8 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
   const navigate = useNavigate()
   const content = useRef<HTMLDivElement>(null)
   const isEmpty = cart.products.length === 0
+  // Without a connection there is nothing wrong with the cart: it is the one on this device.
+  const isUnread = cart.error !== null && !trouble
   const { removed, remove, undo, forget } = useRemoved(cart.products)
 
   const handleCheckOut = () => {
@@ -78,8 +80,7 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
         <p role="status" className="sr-only">
           {piecesIn(cart.products)}
         </p>
-        {/* Without a line there is nothing wrong with the cart: it is the one kept here. */}
-        {cart.error && !trouble && (
+        {isUnread && (
           <ErrorNotice message={cart.error} onRetry={() => void cartStore.refresh().catch(() => undefined)} />
         )}
         <CartRefusals
@@ -92,7 +93,7 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
         {!trouble && <CartStuck operations={cart.stuck} lines={cart.products} />}
         <CartNotices notices={cart.notices} onDismiss={(notice) => cartStore.dismiss(notice)} />
         <RemovedLines lines={removed} onUndo={handleUndo} />
-        {isEmpty ? (
+        {isEmpty && !isUnread && (
           <EmptyState
             title="Your cart is empty."
             action={
@@ -101,7 +102,8 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
               </Button>
             }
           />
-        ) : (
+        )}
+        {!isEmpty && (
           <ul aria-label="Items" className="flex flex-col divide-y divide-line">
             {cart.products.map((line) => (
               <CartItem

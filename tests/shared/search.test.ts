@@ -110,6 +110,15 @@ test('where nothing has all, most of it is found and said to be near', () => {
   expect(info('red linen shirt')).toEqual({ near: false, corrected: null, colors: ['red'] })
 })
 
+test.each(['shirt and belt', 'shoes and a shirt', 'saree or shirt', 'turban aur shirt'])(
+  'what the shop sells of %s is shown, and said to be near',
+  (search) => {
+    expect(found(search)).toEqual(found('shirt'))
+    expect(info(search)?.near).toBe(true)
+    expect(found('saree and shoes')).toEqual([])
+  },
+)
+
 test('a word that nobody knows costs no more than nearness', () => {
   expect(found('qwxyz shirt')).toEqual(['Harbour Shirt'])
   expect(info('qwxyz shirt')?.near).toBe(true)

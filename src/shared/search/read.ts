@@ -16,6 +16,8 @@ import { correctionOf, isSure, splitOf } from './unknown-words.ts'
 
 /** After these a further kind is what the first is worn with. */
 const BESIDE = new Set('with for under over like ke saath साथ'.split(' '))
+/** Of things that these join, each is asked for by itself. */
+const JOINING = new Set('and plus or aur ya और या'.split(' '))
 const ARTICLES = new Set('a an the my his her your'.split(' '))
 /** An ignored word as short as this may be the beginning of another. */
 const HALF_TYPED = 3
@@ -38,7 +40,8 @@ export function readSearch(search: string, trade: Trade, lexicon: Lexicon): Read
     read.terms.length + read.excluded.length + read.unknown === 0 && !isPriced && !read.sale && !read.order
   if (isEmpty && !read.everything && last.length <= HALF_TYPED)
     read.terms.push(...beginnings(last, trade, lexicon, false))
-  return readingOf(read, price, trade, lexicon)
+  const isJoined = words.some((word) => JOINING.has(word))
+  return readingOf(read, { price, isJoined }, trade, lexicon)
 }
 
 /** `tee shrt` is one thing once its slips are put right. */

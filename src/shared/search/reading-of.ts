@@ -9,8 +9,14 @@ import type { Trade } from './trade.ts'
 const MERGED = new Set(['who', 'color', 'size', 'material'])
 const PAISE = 100
 
+interface Around {
+  price: PriceRead
+  /** Several things are named, each by itself: `jeans and shoes`. */
+  isJoined: boolean
+}
+
 /** All that was read, put together. */
-export function readingOf(read: Draft, price: PriceRead, trade: Trade, lexicon: Lexicon): Reading {
+export function readingOf(read: Draft, { price, isJoined }: Around, trade: Trade, lexicon: Lexicon): Reading {
   const prices = pricesOf(read, price)
   const isPriced = prices.min !== undefined || prices.max !== undefined
   const isWished =
@@ -22,7 +28,8 @@ export function readingOf(read: Draft, price: PriceRead, trade: Trade, lexicon: 
     read.terms.some((term) => term.required)
   // Praise alone is what is looked for: `classic`.
   const all = merged(isWished ? withWho(read.terms, trade, lexicon) : read.terms.map(required))
-  const terms = loosely(withoutAnything(all, trade))
+  const sold = isJoined ? withoutUnsold(all) : all
+  const terms = loosely(withoutAnything(sold, trade))
   const asks =
     isPriced || read.sale || read.order !== undefined || read.everything || read.excluded.length > 0
   const excluded = read.excluded.filter(({ missing, near }) => !missing && !near)
@@ -89,6 +96,13 @@ function withoutAnything(terms: readonly Term[], trade: Trade): readonly Term[] 
     ({ type, missing, typed }) => !(type === 'kind' && missing && trade.isAnything(typed)),
   )
   return kept.length < terms.length ? kept : terms
+}
+
+/** What the shop sells of several things is shown without the rest. */
+function withoutUnsold(terms: readonly Term[]): readonly Term[] {
+  const isKind = ({ type, required: isRequired }: Term) => type === 'kind' && isRequired
+  if (!terms.some((term) => isKind(term) && !term.missing)) return terms
+  return terms.filter((term) => !isKind(term) || !term.missing)
 }
 
 function loosely(terms: readonly Term[]): readonly Term[] {

@@ -28,6 +28,9 @@ export const notify = {
   /** A refusal with what can be had instead, one press away. */
   offer: (message: string, label: string, act: () => void): void =>
     tell({ kind: 'error', message, offer: { label, act } }),
+  /** What was done at once, without a question, can be taken back. */
+  undoable: (message: string, undo: () => void): void =>
+    tell({ kind: 'blank', message, offer: { label: 'Undo', act: undo } }),
   blank: (message: string): void => tell({ kind: 'blank', message }),
 }
 

@@ -4,6 +4,7 @@ import { addUser, deleteUser, takeFactorsOff, updateUser } from '#shared/endpoin
 import { call } from '#client/platform/api.ts'
 import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
+import { roleWords } from './role-names.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 
 /** The specification has no words for these failures: the server's sentence is shown. */
@@ -21,14 +22,28 @@ export function useAddUser() {
   })
 }
 
-/** Sends the role only, as the specification's screen does. */
+interface RoleChange {
+  /** With the role from before. */
+  user: AdminUser
+  role: AdminUser['role']
+}
+
+/** Sends the role only, as the specification's screen does. It acts at once, and can be taken back. */
 export function useChangeRole() {
   const refresh = useRefresh()
+  const send = ({ user, role }: RoleChange) => call(updateUser, { params: { id: user._id }, body: { role } })
+  const undo = useMutation({
+    mutationFn: ({ user }: RoleChange) => send({ user, role: user.role }),
+    onSuccess: (_, { user }) => {
+      notify.success(`${user.name} is again ${roleWords(user.role)}`)
+      return refresh()
+    },
+    onError,
+  })
   return useMutation({
-    mutationFn: ({ id, role }: { id: string; role: AdminUser['role'] }) =>
-      call(updateUser, { params: { id }, body: { role } }),
-    onSuccess: () => {
-      notify.success('Role changed')
+    mutationFn: send,
+    onSuccess: (_, change) => {
+      notify.undoable(`${change.user.name} is now ${roleWords(change.role)}`, () => undo.mutate(change))
       return refresh()
     },
     onError,

@@ -8,10 +8,13 @@ export const ROLE_NAMES: Record<Role, string> = {
   viewer: 'Viewer',
 }
 
-/** What somebody gets with a role, said before they get it. */
-export const ROLE_POWERS: Record<Exclude<Role, 'customer'>, string> = {
-  admin: 'Admins see all orders and customers, and can change products, stock and users.',
-  manager: 'Managers do all that admins do, but for the staff and the settings of the shop.',
-  packer: 'Packers see orders and stock, print packing slips and send orders on.',
-  viewer: 'Viewers see all orders and customers, and change nothing.',
+const POWERS: Record<Role, string> = {
+  customer: 'without a way into the back office',
+  admin: 'with all orders, customers, products, stock and users',
+  manager: 'with all that admins have but the staff and the settings',
+  packer: 'with orders and stock to see, pack and send',
+  viewer: 'with all orders and customers to see, and nothing to change',
 }
+
+/** A role, and what it gives: `a packer with orders and stock to see, pack and send`. */
+export const roleWords = (role: Role): string => `${role === 'admin' ? 'an' : 'a'} ${role} ${POWERS[role]}`

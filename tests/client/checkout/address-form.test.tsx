@@ -1,8 +1,9 @@
+import { fireEvent } from '@testing-library/react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hearFilledFields } from '#client/platform/hydration/filled-fields.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { ASHAS_ADDRESS, fill, goOn, openCheckout } from '#tests/support/checkout-screen.tsx'
-import { main, page, toast, waitFor } from '#tests/support/screen.tsx'
+import { describedAs, main, page, toast, waitFor } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
 
 const shop = await openShop()
@@ -73,6 +74,16 @@ describe('the address at the checkout', () => {
       await main().findByText('Phone must be at least 10 digits')
     }
     fill('Phone', '+91 (22) 9812-3456')
+    await goOn(screen)
+    await page.findByRole('heading', { name: 'Pay with Paypal' })
+  })
+
+  it('takes a short PIN code, and asks whether it is right', async () => {
+    const { screen } = await openCheckout(shop, [[product, 1]], { typed: ASHAS_ADDRESS })
+    const field = page.getByLabelText('Postal Code')
+    fill('Postal Code', '4000')
+    fireEvent.blur(field)
+    expect(describedAs(field)).toBe('A PIN code in India has 6 digits. Is this one right?')
     await goOn(screen)
     await page.findByRole('heading', { name: 'Pay with Paypal' })
   })

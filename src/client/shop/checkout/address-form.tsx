@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { COUNTRY_CODES, countryName } from '#shared/countries.ts'
+import { hasShortPin, SHORT_PIN } from '#shared/readable-pin.ts'
 import { plainGstin } from '#shared/gstin.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -113,7 +114,18 @@ export function AddressForm({
                 listeners: stateFollowsPin(() => form.setFieldValue('state', '')),
               })}
             >
-              {(field) => <field.Text {...props} {...(name === 'country' && LISTED)} required />}
+              {(field) => (
+                <form.Subscribe selector={({ values }) => name === 'postalCode' && hasShortPin(values)}>
+                  {(isShort) => (
+                    <field.Text
+                      {...props}
+                      {...(name === 'country' && LISTED)}
+                      hint={isShort && field.state.meta.isBlurred && SHORT_PIN}
+                      required
+                    />
+                  )}
+                </form.Subscribe>
+              )}
             </form.AppField>
           </div>
         ))}

@@ -6,9 +6,15 @@ export const guestIdSchema = v.pipe(
   v.string('guestId is missing'),
   v.regex(GUEST_ID, 'That is not a guest id'),
 )
+/** Clients send both ids; the one that they have not got may be empty. */
+const emptyIsAbsent = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+const userIdEntry = v.optional(v.nullable(v.union([emptyIsAbsent, idSchema], 'That is not an id')))
 const ownerEntries = {
-  userId: v.optional(v.nullable(idSchema)),
-  guestId: v.optional(v.nullable(guestIdSchema)),
+  userId: userIdEntry,
+  guestId: v.optional(v.nullable(v.union([emptyIsAbsent, guestIdSchema], 'That is not a guest id'))),
 }
 export const cartOwnerSchema = v.object(ownerEntries)
 export type CartOwner = v.InferOutput<typeof cartOwnerSchema>
@@ -39,7 +45,7 @@ export const cartSettingSchema = fields({
 })
 export type CartChange = v.InferOutput<typeof cartSettingSchema>
 export const cartRemovalSchema = fields({ ...lineEntries, ...ownerEntries })
-export const cartMergeSchema = fields({ userId: v.optional(v.nullable(idSchema)), guestId: guestIdSchema })
+export const cartMergeSchema = fields({ userId: userIdEntry, guestId: guestIdSchema })
 
 /** `quantity` is told by the device alone, which knows what was set on it. */
 export const NOTICE_KINDS = ['price', 'stock', 'gone', 'quantity'] as const

@@ -140,6 +140,11 @@ describe('the cart', () => {
     expect(browser.saved()).toBeNull()
     await cartStore.refresh()
     expect(cartStore.get().products).toMatchObject([{ quantity: 1 }])
+    // Ordered: the shop's cart is empty, too, and says when it was changed.
+    await cartStore.remove(lineOf(shirt))
+    await cartStore.clear()
+    await cartStore.refresh()
+    expect(browser.saved()).toBeNull()
   })
 
   test('comes from the shop in a browser that keeps nothing', async () => {

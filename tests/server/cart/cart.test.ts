@@ -30,6 +30,14 @@ onBothDatabases('carts', async (open) => {
       expect(rows).toEqual([])
     })
 
+    it('takes an empty userId beside a guestId as absent', async () => {
+      const guest = guestId()
+      const owner = { userId: '', guestId: guest }
+      await shop.call(addToCart, { body: { ...line(), quantity: 2, ...owner } })
+      const { data } = await shop.call(getCart, { query: owner })
+      expect(quantities(data)).toEqual([['M', 'Blue', 2]])
+    })
+
     it('POST /api/cart adds the line, at the selling price', async () => {
       const guest = guestId()
       const cart = await add(guest, 2)

@@ -30,9 +30,18 @@ function withoutMark({ pending, ...line }: ShownLine): CartLine {
   return line
 }
 
+/** Until something is in the cart again: what the shop says of an empty one is not stored anew (spec, section 4). */
+let isCleared = false
+
+export function clearCartCopy(): void {
+  isCleared = true
+  removeStored('cart')
+}
+
 export function saveCartCopy({ products, totalPrice, version, updatedAt, notices }: ShownCart): void {
+  if (products.length > 0) isCleared = false
   // Nothing is known of this cart yet, or it was cleared.
-  if (products.length === 0 && updatedAt === null) return removeStored('cart')
+  if (products.length === 0 && (updatedAt === null || isCleared)) return removeStored('cart')
   const lines = products.map(withoutMark)
   writeStored(
     'cart',

@@ -9,10 +9,9 @@ import { ApiError } from '#client/platform/api-error.ts'
 import { startCartOutbox } from '#client/platform/cart-outbox.ts'
 import { connection } from '#client/platform/connection.ts'
 import { session } from '#client/platform/session.ts'
-import { removeStored } from '#client/platform/storage.ts'
 import { createStore, useStore } from '#client/platform/store.ts'
 import { notify } from '#client/platform/toast.ts'
-import { readCartCopy, saveCartCopy } from './cart-copy.ts'
+import { clearCartCopy, readCartCopy, saveCartCopy } from './cart-copy.ts'
 import type { QueueNotifications } from './queue-notifications.ts'
 import { intentOf } from './cart-messages.ts'
 import { FALLBACK, refusalMessage } from './refusal-messages.ts'
@@ -191,7 +190,7 @@ export const cartStore = {
   },
   /** Empties the cart on this device; what has not reached the shop stays queued. */
   async clear(): Promise<void> {
-    removeStored('cart')
+    clearCartCopy()
     await outbox.emptied()
   },
   /** Before the session of this token is given up: its user finds the queue again. */

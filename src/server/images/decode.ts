@@ -1,5 +1,11 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '#shared/limits.ts'
+import {
+  IMAGE_KINDS,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_SIDE_PX,
+  PHOTO_KINDS,
+} from '#shared/limits.ts'
 import { AppError } from '../platform/errors.ts'
 import { encodeOriginal, type Format, formatOf } from './formats.ts'
 
@@ -27,17 +33,9 @@ export async function picture(input: Buffer | string, more: SharpOptions = {}): 
 }
 
 const notAPicture = () =>
-  new AppError(
-    'unsupported_type',
-    415,
-    'That is not a picture we can read. Send a JPEG, PNG, WebP, AVIF, GIF or SVG',
-  )
+  new AppError('unsupported_type', 415, `That is not a picture we can read. Send a ${IMAGE_KINDS}`)
 const notAPhoto = () =>
-  new AppError(
-    'unsupported_type',
-    415,
-    'That is not a photo we can read. Send a JPEG, PNG, WebP, AVIF or GIF',
-  )
+  new AppError('unsupported_type', 415, `That is not a photo we can read. Send a ${PHOTO_KINDS}`)
 export const tooLarge = () =>
   new AppError('too_large', 413, `A picture may have at most ${IMAGE_MAX_BYTES / 1024 / 1024} MiB`)
 const tooManyPixels = () =>

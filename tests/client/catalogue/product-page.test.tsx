@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connection } from '#client/platform/connection.ts'
 import { fireEvent } from '@testing-library/react'
 import { updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, type newProduct, signInAdmin } from '#tests/support/builders.ts'
-import { openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
+import { deadConnection, openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
 
 const shop = await openShop()
@@ -67,6 +68,18 @@ describe('the product page', () => {
     await waitFor(() =>
       expect(requests.at(-1)?.body).toEqual({ size: 'M', color: 'Blue', email: 'asha@shop.example' }),
     )
+  })
+
+  it('offers to read the reviews again once the connection is back', async () => {
+    const { goTo, product, intercept, user } = await openProduct()
+    intercept(({ url }) => (url.includes('/reviews') ? deadConnection() : undefined))
+    await goTo(`/product/${product._id}#reviews`)
+    await page.findByText('You need a connection to read reviews.')
+    intercept(() => undefined)
+    connection.found('shop')
+    const notice = within(await page.findByRole('region', { name: 'Reviews' }))
+    await user.click(await notice.findByRole('button', { name: 'Try again' }))
+    await notice.findByText(/^No reviews yet/)
   })
 
   it('stops the quantity at what is in stock', async () => {

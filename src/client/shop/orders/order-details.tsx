@@ -33,7 +33,8 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
   const number = useOrderNumber(order)
   const moneyBack = moneyBackWords(order)
   const due = dueAtTheDoor(order)
-  const isOver = order.status === 'Cancelled' && moneyBack !== undefined
+  const isCancelled = order.status === 'Cancelled'
+  const isOver = isCancelled && moneyBack !== undefined
   return (
     <article className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -45,13 +46,10 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {!order.isDelivered && <StatusBadge status={order.status} />}
-          {!isOver && <ApprovedBadge isPaid={order.isPaid} />}
-          {!isOver && <DeliveredBadge isDelivered={order.isDelivered} />}
-          {moneyBack && <Badge tone="info">{moneyBack}</Badge>}
+          <Badges order={order} moneyBack={moneyBack} />
         </div>
       </header>
-      {order.status === 'Cancelled' && (
+      {isCancelled && (
         <p role="note" className="rounded-card bg-surface p-4">
           {`This order was cancelled.${hasLeft(order) ? '' : ' It will not be delivered.'}`}
         </p>
@@ -134,6 +132,21 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
         </Link>
       )}
     </article>
+  )
+}
+
+/** Of what was cancelled nothing is pending: neither a delivery nor, where money went back, the payment. */
+function Badges({ order, moneyBack }: Pick<Props, 'order'> & { moneyBack: string | undefined }) {
+  const { status, isPaid, isDelivered } = order
+  const isCancelled = status === 'Cancelled'
+  const isOver = isCancelled && moneyBack !== undefined
+  return (
+    <>
+      {!isDelivered && <StatusBadge status={status} />}
+      {!isOver && (isPaid || !isCancelled) && <ApprovedBadge isPaid={isPaid} />}
+      {!isOver && (isDelivered || !isCancelled) && <DeliveredBadge isDelivered={isDelivered} />}
+      {moneyBack && <Badge tone="info">{moneyBack}</Badge>}
+    </>
   )
 }
 

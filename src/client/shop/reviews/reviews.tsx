@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { isOffline, messageOf } from '#client/platform/api-error.ts'
+import { useConnected } from '#client/platform/connection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
@@ -21,14 +22,15 @@ const SORTS = [
 /** What buyers say of a product: all of it together, and one by one. */
 export function Reviews({ product }: { product: Product }) {
   const [asked, setAsked] = useState(ALL)
+  const connected = useConnected()
   const list = useInfiniteQuery(reviewQueries.list(product._id, asked))
   const pages = list.data?.pages ?? []
   const [first] = pages
   if (!first) {
     if (list.isPending) return <Pending />
-    return isOffline(list.error) ? (
+    return isOffline(list.error) && !connected ? (
       <p role="status" className="text-muted">
-        Reviews can be read when the line is back.
+        You need a connection to read reviews.
       </p>
     ) : (
       <ErrorNotice message={messageOf(list.error)} onRetry={() => void list.refetch()} />

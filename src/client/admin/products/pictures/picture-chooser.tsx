@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
+import { IMAGE_KINDS, IMAGE_MAX_BYTES } from '#shared/limits.ts'
 import { UploadIcon } from '#client/ui/admin/admin-icons.tsx'
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
 
 interface Props {
   ref: Ref<HTMLInputElement>
@@ -20,7 +21,7 @@ export const PictureChooser = ({ ref, isOver, errorId, onFiles }: Props) => (
       <span className="font-medium underline decoration-edge underline-offset-4">Choose pictures</span>, drop
       them here or paste them
     </span>
-    <span className="text-sm text-muted">JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each</span>
+    <span className="text-sm text-muted">{`${IMAGE_KINDS}, at most ${IMAGE_MAX_BYTES / 1024 / 1024} MB each`}</span>
     <input
       ref={ref}
       type="file"

@@ -72,9 +72,6 @@ export const GUEST_ID = /^guest_\d{10,16}(-[A-Za-z0-9_-]{8,64})?$/
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/
 /** The widths, in pixels, in which a picture is served beside its original; never enlarged. */
 export const IMAGE_WIDTHS = [160, 320, 640, 960, 1280] as const
-/** Kinds of pictures that the shop reads, in words; a shopper's photo is no drawing. */
-export const PHOTO_KINDS = 'JPEG, PNG, WebP, AVIF or GIF'
-export const IMAGE_KINDS = 'JPEG, PNG, WebP, AVIF, GIF or SVG'
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 50_000_000
 /** The longest side of a picture: WebP and AVIF take hardly more, and a copy of a narrow one keeps its height. */

@@ -25,12 +25,9 @@ export const notify = {
   success: (message: string, id?: string): void => tell({ kind: 'success', message, id }),
   /** @param id takes the place of the one with the same: a form that fails again says it once */
   error: (message: string, id?: string): void => tell({ kind: 'error', message, id }),
-  /** A refusal with what can be had instead, one press away. */
-  offer: (message: string, label: string, act: () => void): void =>
-    tell({ kind: 'error', message, offer: { label, act } }),
-  /** What was done at once, without a question, can be taken back. */
-  undoable: (message: string, undo: () => void): void =>
-    tell({ kind: 'blank', message, offer: { label: 'Undo', act: undo } }),
+  /** A refusal with what can be had instead, or what was done with the way back, one press away. */
+  offer: (message: string, label: string, act: () => void, kind: 'error' | 'blank' = 'error'): void =>
+    tell({ kind, message, offer: { label, act } }),
   blank: (message: string): void => tell({ kind: 'blank', message }),
 }
 

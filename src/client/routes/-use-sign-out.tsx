@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { Operation } from '#offline/records.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
 import { signOut } from './-sign-out.ts'
@@ -20,7 +21,7 @@ interface Options {
  */
 export function useSignOut(onLeave: () => Promise<unknown>, { leaveFirst = false }: Options = {}) {
   const queryClient = useQueryClient()
-  const [unsent, setUnsent] = useState<readonly string[]>([])
+  const [unsent, setUnsent] = useState<readonly Operation[]>([])
 
   async function leave(keepUnsent: boolean): Promise<void> {
     setUnsent([])

@@ -1,11 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import {
-  IMAGE_KINDS,
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
-  IMAGE_MAX_SIDE_PX,
-  PHOTO_KINDS,
-} from '#shared/limits.ts'
+import { IMAGE_KINDS, PHOTO_KINDS } from '#shared/image-kinds.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '#shared/limits.ts'
 import { AppError } from '../platform/errors.ts'
 import { encodeOriginal, type Format, formatOf } from './formats.ts'
 

@@ -43,7 +43,8 @@ export function useChangeRole() {
   return useMutation({
     mutationFn: send,
     onSuccess: (_, change) => {
-      notify.undoable(`${change.user.name} is now ${roleWords(change.role)}`, () => undo.mutate(change))
+      const done = `${change.user.name} is now ${roleWords(change.role)}`
+      notify.offer(done, 'Undo', () => undo.mutate(change), 'blank')
       return refresh()
     },
     onError,

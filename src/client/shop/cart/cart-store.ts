@@ -1,7 +1,7 @@
 import { cartCount, type LineKey, lineKeyOf, sameLine } from '#shared/cart-rules.ts'
 import type { Cart, CartLine, CartNotice } from '#shared/contract/cart.ts'
 import { CART_LINES_MAX, LINE_QUANTITY } from '#shared/limits.ts'
-import type { ApprovedPayment, DeadLetter } from '#offline/records.ts'
+import type { ApprovedPayment, DeadLetter, Operation } from '#offline/records.ts'
 import type { Change } from '#offline/outbox.ts'
 import { emptyDevice } from '#offline/device.ts'
 import { type ShownCart, shownCartOf } from '#offline/shown-cart.ts'
@@ -13,7 +13,6 @@ import { createStore, useStore } from '#client/platform/store.ts'
 import { notify } from '#client/platform/toast.ts'
 import { clearCartCopy, readCartCopy, saveCartCopy } from './cart-copy.ts'
 import type { QueueNotifications } from './queue-notifications.ts'
-import { intentOf } from './cart-messages.ts'
 import { FALLBACK, refusalMessage } from './refusal-messages.ts'
 
 /** The cart as the shopper sees it: what the shop confirmed, and on top what is on its way there. */
@@ -161,13 +160,13 @@ export const cartStore = {
     }
     return outbox.get()
   },
-  /** What has not reached the shop, each change in words; it has a moment to get there first. */
-  async unsent(): Promise<readonly string[]> {
+  /** What has not reached the shop; it has a moment to get there first. */
+  async unsent(): Promise<readonly Operation[]> {
     await outbox.ready
     if (outbox.queued().length > 0 && connection.isConnected()) {
       await Promise.race([outbox.replayNow(), new Promise((resolve) => setTimeout(resolve, SEND_MS))])
     }
-    return outbox.queued().map((operation) => intentOf(operation, state.get().products))
+    return outbox.queued()
   },
   /** After signing in: what was in this guest's cart is added to the user's. */
   async merge(guestId: string): Promise<void> {

@@ -1,9 +1,12 @@
+import type { Operation } from '#offline/records.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { intentOf } from './cart-messages.ts'
+import { useCart } from './cart-store.ts'
 
 interface Props {
-  /** What the shop has not heard of, each in words. */
-  unsent: readonly string[]
+  /** What the shop has not heard of. */
+  unsent: readonly Operation[]
   onKeep: () => void
   onDiscard: () => void
   onCancel: () => void
@@ -14,6 +17,7 @@ const LISTED = 5
 
 /** Before a sign-out that would take changes of the cart along. Shown while it is rendered; Escape says no. */
 export function SignOutQuestion({ unsent, onKeep, onDiscard, onCancel }: Props) {
+  const { products } = useCart()
   const count = unsent.length === 1 ? 'One change' : `${unsent.length} changes`
   const more = unsent.length - LISTED
   return (
@@ -22,8 +26,8 @@ export function SignOutQuestion({ unsent, onKeep, onDiscard, onCancel }: Props) 
       details={
         <>
           <ul className="mb-3 list-disc pl-5 break-words">
-            {unsent.slice(0, LISTED).map((what) => (
-              <li key={what}>{what}</li>
+            {unsent.slice(0, LISTED).map((operation) => (
+              <li key={operation.key}>{intentOf(operation, products)}</li>
             ))}
             {more > 0 && <li>{`and ${more} more`}</li>}
           </ul>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import { IMAGE_KINDS, IMAGE_MAX_BYTES } from '#shared/limits.ts'
+import { IMAGE_KINDS } from '#shared/image-kinds.ts'
+import { IMAGE_MAX_BYTES } from '#shared/limits.ts'
 import { UploadIcon } from '#client/ui/admin/admin-icons.tsx'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'

@@ -4,7 +4,7 @@
  */
 
 /** One part as it is written, up to the next comma that separates. */
-const PART = /(?:\\[\\,]|[^,])+/g
+const PART = /(?:\\.|[^,])+/gs
 export const partsOf = (text: string): string[] => text.match(PART) ?? []
 export const plainPart = (part: string): string => part.replace(/\\([\\,])/g, '$1').trim()
 
@@ -12,7 +12,4 @@ export const commaJoined = (values: readonly string[], between: ',' | ', ' = ','
   values.map((value) => value.replace(/[\\,]/g, String.raw`\$&`)).join(between)
 
 /** The values, trimmed; blank ones are left out. */
-export const commaList = (text: string): string[] =>
-  partsOf(text)
-    .map(plainPart)
-    .filter((value) => value !== '')
+export const commaList = (text: string): string[] => partsOf(text).map(plainPart).filter(Boolean)

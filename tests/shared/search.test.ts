@@ -106,8 +106,13 @@ describe('what the shop does not sell finds nothing', () => {
 
 test('where nothing has all, most of it is found and said to be near', () => {
   expect(found('green linen shirt')).toEqual(['Harbour Shirt'])
-  expect(info('green linen shirt')).toEqual({ near: true, corrected: null, colors: ['green'] })
-  expect(info('red linen shirt')).toEqual({ near: false, corrected: null, colors: ['red'] })
+  expect(info('green linen shirt')).toEqual({
+    near: true,
+    corrected: null,
+    colors: ['green'],
+    without: ['green'],
+  })
+  expect(info('red linen shirt')).toEqual({ near: false, corrected: null, colors: ['red'], without: [] })
 })
 
 test.each(['shirt and belt', 'shoes and a shirt', 'saree or shirt', 'turban aur shirt'])(
@@ -246,7 +251,7 @@ test('a striped top may be a shirt, and tops are none', () => {
 })
 
 test('a slip that was put right is told', () => {
-  expect(info('red shrit')).toEqual({ near: false, corrected: 'red shirt', colors: ['red'] })
+  expect(info('red shrit')).toEqual({ near: false, corrected: 'red shirt', colors: ['red'], without: [] })
   expect(queryCatalogue(shelf, {}).search).toBeUndefined()
 })
 

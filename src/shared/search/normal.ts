@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer'
 import { fold } from '../catalogue-tokenizer.ts'
 
-/** Signs that change nothing of a word: the nukta, which is often left out, and joiners without width. */
-const SILENT = /[\u093C\u200B-\u200D]/g
+/** It changes nothing of a word, and is often left out: the nukta. */
+const SILENT = /\u093C/g
 const ASCII = /^\p{ASCII}*$/u
 const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu
 

@@ -55,7 +55,9 @@ test('a shopper without a mouse finds, buys and pays, and always sees where the 
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   for (const legend of ['Size', 'Colour']) {
     const group = page.getByRole('group', { name: legend }).first()
-    await press(page, group.getByRole('button').filter({ hasNotText: 'sold out' }).first())
+    await press(page, group.getByRole('radio').first(), 'Space')
+    while (await group.getByRole('radio', { name: /sold out/, checked: true }).count())
+      await page.keyboard.press('ArrowRight')
   }
   await press(page, page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }))
   await sees(page, 'Product added to cart successfully')

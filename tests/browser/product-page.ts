@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 
+const IN_STOCK = /^(?!.*sold out)/
+
 /** On a product's page: chooses the first size and the first colour that are not sold out. */
 export async function chooseOptions(page: Page): Promise<void> {
   for (const legend of ['Size', 'Colour']) {
     const group = page.getByRole('group', { name: legend }).first()
-    await group.getByRole('button').filter({ hasNotText: 'sold out' }).first().click()
+    await group.getByRole('radio', { name: IN_STOCK }).first().check()
   }
 }
 

@@ -18,7 +18,8 @@ const focused = (page: Page) =>
     const at = document.activeElement
     const { top = -1, bottom = -1 } = at?.getBoundingClientRect() ?? {}
     const label = at instanceof HTMLInputElement ? at.labels?.[0] : at
-    return { name: label?.textContent?.trim() ?? '', inSight: top >= 0 && bottom <= window.innerHeight }
+    const name = at?.ariaLabel ?? label?.textContent.trim() ?? ''
+    return { name, inSight: top >= 0 && bottom <= window.innerHeight }
   })
 const focusIs = async (page: Page, name: string) => {
   await expect.poll(() => focused(page)).toEqual({ name, inSight: true })
@@ -34,7 +35,7 @@ describe('the focus', () => {
     await page.goto(`/product/${_id}`)
     await addButton(page).click()
     await focusIs(page, 'Blue')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
     await addButton(page).click()
     await focusIs(page, 'M')
     const body = { productId: _id, size: 'M', color: 'Blue', quantity: 1 }
@@ -83,7 +84,7 @@ describe('the product page', () => {
     await page.goto(`/product/${_id}`)
     await isAlive(page)
     const article = page.getByRole('article').first()
-    await article.getByRole('button', { name: 'Red' }).click()
+    await article.getByRole('radio', { name: 'Red' }).check()
     const isRinged = () =>
       article.locator('.swatch').evaluateAll((swatches) =>
         swatches.map((swatch) => {
@@ -123,7 +124,7 @@ describe('a toast', () => {
     await page.goto(`/product/${_id}`)
     await isAlive(page)
     const details = page.getByRole('article').first()
-    for (const name of ['Red', 'M']) await details.getByRole('button', { name, exact: true }).press('Enter')
+    for (const name of ['Red', 'M']) await details.getByRole('radio', { name, exact: true }).press('Space')
     // Toasts come where the cart's button is.
     const {
       x = 0,

@@ -98,7 +98,14 @@ function Pieces() {
       <Stepper label="Quantity" value={count} min={1} max={3} onChange={setCount} />
       <Stepper label="Disabled" value={1} min={1} disabled onChange={nothing} />
       {[...COLORS, 'Ecru'].map((color, index) => (
-        <Swatch key={color} color={color} selected={index === 0} soldOut={index === 1} onSelect={nothing} />
+        <Swatch
+          key={color}
+          name="colour"
+          color={color}
+          selected={index === 0}
+          soldOut={index === 1}
+          onSelect={nothing}
+        />
       ))}
       <SwatchDot color="Red" />
       <WaitsForLine>You are offline.</WaitsForLine>

@@ -28,7 +28,7 @@ function ComparePage() {
         <CompareTable
           pictureOf={(product) => picturesFor(product.images, chosen(product), product.colors)[0]}
           products={shown}
-          onRemove={remove}
+          onRemove={(id) => savedStore.toggle('compare', id)}
         />
       )}
       {compare.length === 0 && (

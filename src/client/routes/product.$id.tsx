@@ -1,8 +1,9 @@
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
+import { chooseShared } from '#client/shop/catalogue/chosen-color.ts'
 import { DeliveryCheck } from '#client/shop/catalogue/delivery-check.tsx'
 import { ProductNews } from '#client/shop/catalogue/product-news.tsx'
 import { ProductRow } from '#client/shop/catalogue/product-row.tsx'
@@ -63,6 +64,7 @@ function ProductPage() {
   const { id } = Route.useParams()
   const { product, news, show } = useSteadyProduct(id)
   const { charges } = useShop()
+  useEffect(() => chooseShared(product), [product])
   return (
     <div ref={mark} className="container-page pb-4 md:py-10">
       <Suspense>
@@ -82,7 +84,7 @@ function ProductPage() {
           actions={
             <>
               <ProductActions productId={id} />
-              <ShareButton title={product.name} />
+              <ShareButton product={product} />
             </>
           }
           renderSoldOut={({ size, color }) => (

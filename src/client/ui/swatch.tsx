@@ -10,25 +10,30 @@ interface Props {
   color: string
   selected: boolean
   onSelect: () => void
-  /** Can be looked at, not bought: struck through, and read out so. */
-  soldOut?: boolean
 }
 
-export function Swatch({ color, selected, onSelect, soldOut = false }: Props) {
+/** One of the radio buttons called `name`. A sold-out one can be chosen, not bought: struck through, and read out so. */
+export function Swatch({
+  name,
+  soldOut,
+  color,
+  selected,
+  onSelect,
+}: Props & { name: string; soldOut: boolean }) {
   const known = swatchColor(color)
   return (
-    <button
-      type="button"
-      aria-pressed={selected}
-      title={color}
-      onClick={onSelect}
-      className={`swatch ${selected ? 'swatch-selected' : ''}`}
-    >
+    <label title={color} className={`swatch option ${selected ? 'swatch-selected' : ''}`}>
+      <input
+        type="radio"
+        name={name}
+        aria-label={soldOut ? `${color}, sold out` : color}
+        checked={selected}
+        onChange={onSelect}
+      />
       <span className={`swatch-dot ${soldOut ? 'sold-out-line' : ''}`} style={{ backgroundColor: known }}>
-        <span aria-hidden="true">{known === undefined && color.slice(0, 1)}</span>
+        {known === undefined && color.slice(0, 1)}
       </span>
-      <span className="sr-only">{soldOut ? `${color}, sold out` : color}</span>
-    </button>
+    </label>
   )
 }
 
@@ -36,7 +41,7 @@ export function Swatch({ color, selected, onSelect, soldOut = false }: Props) {
  * As large to the finger, smaller to the eye: on a card. One element, because a list has a hundred of them and a phone
  * lays out each.
  */
-export const SmallSwatch = ({ color, selected, onSelect }: Omit<Props, 'soldOut'>) => (
+export const SmallSwatch = ({ color, selected, onSelect }: Props) => (
   <button
     type="button"
     aria-pressed={selected}

@@ -22,28 +22,29 @@ async function openProduct(overrides: Overrides = {}) {
   await page.findByRole('heading', { level: 1, name: product.name })
   const article = page.getAllByRole('article')[0] as HTMLElement
   const press = (name: string) => opened.user.click(within(article).getByRole('button', { name }))
+  const choose = (name: string) => opened.user.click(within(article).getByRole('radio', { name }))
   const add = () => press('Add to cart')
-  return { ...opened, product, article, press, add }
+  return { ...opened, product, article, press, choose, add }
 }
 
 const bag = (items: string) => page.findByRole('button', { name: `Cart, ${items}`, hidden: true })
 
 describe('the product page', () => {
   it('asks for the colour and then the size that are missing, and moves the focus to each', async () => {
-    const { article, press, add } = await openProduct()
+    const { article, choose, add } = await openProduct()
     await add()
     await toast('Please select a size and colour before adding to cart.')
-    expect(document.activeElement?.textContent).toBe('Blue')
-    await press('Blue')
+    expect(document.activeElement).toBe(within(article).getByRole('radio', { name: 'Blue' }))
+    await choose('Blue')
     await add()
-    expect(document.activeElement?.textContent).toBe('M')
+    expect(document.activeElement).toBe(within(article).getByRole('radio', { name: 'M' }))
     expect(
       within(article)
         .getAllByText(': please choose')
         .map((hint) => hint.parentElement?.textContent),
     ).toEqual(['Size: please choose'])
     await bag('0 items')
-    await press('M')
+    await choose('M')
     await add()
     await toast('Product added to cart successfully')
     await bag('1 item')
@@ -53,14 +54,14 @@ describe('the product page', () => {
 
   it('offers an email about a sold-out size once that is chosen', async () => {
     const count = (size: string, countInStock: number) => ({ size, color: 'Blue', countInStock })
-    const { article, press, requests } = await openProduct({
+    const { article, press, choose, requests } = await openProduct({
       colors: ['Blue'],
       variants: [count('M', 0), count('L', 5)],
     })
-    await press('Blue')
-    await press('L')
+    await choose('Blue')
+    await choose('L')
     expect(within(article).queryByRole('form', { name: 'Back in stock' })).toBeNull()
-    await press('M, sold out')
+    await choose('M, sold out')
     const form = await within(article).findByRole('form', { name: 'Back in stock' })
     within(form).getByText('M, Blue is sold out.')
     fireEvent.change(within(form).getByLabelText('Your email'), { target: { value: 'asha@shop.example' } })
@@ -82,6 +83,40 @@ describe('the product page', () => {
     await notice.findByText(/^No reviews yet/)
   })
 
+  it('offers each size and colour as a radio button of its group, and names what is sold out', async () => {
+    const { article, user } = await openProduct({
+      variants: [
+        { size: 'M', color: 'Blue', countInStock: 0 },
+        { size: 'L', color: 'Blue', countInStock: 5 },
+        { size: 'M', color: 'Red', countInStock: 5 },
+        { size: 'L', color: 'Red', countInStock: 5 },
+      ],
+    })
+    const radios = (group: string) =>
+      within(
+        within(article).getByRole('group', { name: new RegExp(`^${group}`) }),
+      ).getAllByRole<HTMLInputElement>('radio')
+    await user.click(radios('Colour')[0] as HTMLElement)
+    expect(radios('Size').map((radio) => radio.getAttribute('aria-label'))).toEqual(['M, sold out', 'L'])
+    // The browser's arrow keys and "2 of 2" come with one name in each group.
+    for (const group of ['Size', 'Colour'])
+      expect(new Set(radios(group).map(({ name }) => name)).size).toBe(1)
+    expect(radios('Size')[0]?.name).not.toBe(radios('Colour')[0]?.name)
+  })
+
+  it('announces what comes into the wishlist and the comparison, and what leaves them', async () => {
+    const { press } = await openProduct()
+    for (const [button, words] of [
+      ['Wishlist', 'your wishlist'],
+      ['Compare', 'compare'],
+    ] as const) {
+      await press(button)
+      await toast(`Added to ${words}`)
+      await press(button)
+      await toast(`Removed from ${words}`)
+    }
+  })
+
   it('stops the quantity at what is in stock', async () => {
     const { article, user, press } = await openProduct({ countInStock: 2, sizes: ['M'], colors: ['Blue'] })
     await press('Increase quantity')
@@ -94,9 +129,9 @@ describe('the product page', () => {
   })
 
   it('offers what is left with one press when the shop has fewer', async () => {
-    const { product, press, add, user } = await openProduct({ name: 'Last Shirt', countInStock: 5 })
-    await press('Blue')
-    await press('M')
+    const { product, press, choose, add, user } = await openProduct({ name: 'Last Shirt', countInStock: 5 })
+    await choose('Blue')
+    await choose('M')
     await press('Increase quantity')
     await shop.call(
       updateProduct,
@@ -119,14 +154,25 @@ describe('the product page', () => {
     expect(guide.getAllByRole('row')).toHaveLength(3)
   })
 
-  it('copies its address without the campaign where nothing can be shared', async () => {
-    const { user } = await openProduct()
+  it('shares its address with the chosen colour and without the campaign', async () => {
+    const { user, choose, product, article } = await openProduct()
     history.replaceState(null, '', '/product/shared?utm_source=mail')
     onTestFinished(() => history.replaceState(null, '', '/'))
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(page.getByRole('button', { name: 'Share' }))
     await toast('Link copied')
     expect(copied).toHaveBeenCalledWith(`${location.origin}/product/shared`)
+    await choose('Red')
+    await user.click(page.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(`${location.origin}/product/shared?color=Red`))
+
+    await choose('Blue')
+    history.replaceState(null, '', '?color=Red')
+    await openScreen(shop, `/product/${product._id}`)
+    await waitFor(() =>
+      expect(page.getAllByRole<HTMLInputElement>('radio', { name: 'Red' })[0]?.checked).toBe(true),
+    )
+    expect(article.isConnected).toBe(false)
   })
 
   it('enlarges, turns and leaves its pictures by the keyboard', async () => {

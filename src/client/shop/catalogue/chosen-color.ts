@@ -20,6 +20,12 @@ type Sold = Pick<Product, '_id' | 'colors'>
 export const chooseColor = ({ _id }: Pick<Product, '_id'>, color: string): void =>
   chosen.add(`${_id} ${color}`)
 
+/** The colour of a link that was shared (`?color=Red`). */
+export function chooseShared(product: Sold): void {
+  const color = new URLSearchParams(location.search).get('color')
+  if (color && product.colors.includes(color)) chooseColor(product, color)
+}
+
 const colorIn = (items: readonly string[], { _id, colors }: Sold): string | undefined => {
   const color = items.find((item) => idOf(item) === _id)?.slice(_id.length + 1)
   return color !== undefined && colors.includes(color) ? color : undefined

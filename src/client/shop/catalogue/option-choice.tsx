@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import type { Options } from '#shared/selling-price.ts'
 import { Swatch } from '#client/ui/swatch.tsx'
@@ -21,6 +21,7 @@ const Legend = ({ name, chosen, missing }: { name: string; chosen: string; missi
 )
 
 export function ColorChoice({ product, options, missing, onChoose }: Props) {
+  const name = useId()
   return (
     <fieldset data-choice="color">
       <Legend name="Colour" chosen={options.color} missing={missing} />
@@ -28,6 +29,7 @@ export function ColorChoice({ product, options, missing, onChoose }: Props) {
         {product.colors.map((color) => (
           <Swatch
             key={color}
+            name={name}
             color={color}
             selected={options.color === color}
             soldOut={stockOf(product, { ...options, color }) === 0}
@@ -41,6 +43,7 @@ export function ColorChoice({ product, options, missing, onChoose }: Props) {
 
 /** What is sold out can still be chosen: in another colour it may be there. */
 export function SizeChoice({ product, options, missing, onChoose, guide }: Props & { guide?: ReactNode }) {
+  const name = useId()
   return (
     <div className="relative">
       <fieldset data-choice="size">
@@ -49,16 +52,16 @@ export function SizeChoice({ product, options, missing, onChoose, guide }: Props
           {product.sizes.map((size) => {
             const soldOut = stockOf(product, { ...options, size }) === 0
             return (
-              <button
-                key={size}
-                type="button"
-                aria-pressed={options.size === size}
-                className={`size-choice ${soldOut ? 'size-gone' : ''}`}
-                onClick={() => onChoose(size)}
-              >
-                <span aria-hidden={soldOut || undefined}>{size}</span>
-                {soldOut && <span className="sr-only">{`${size}, sold out`}</span>}
-              </button>
+              <label key={size} className={`size-choice option ${soldOut ? 'size-gone' : ''}`}>
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={soldOut ? `${size}, sold out` : size}
+                  checked={options.size === size}
+                  onChange={() => onChoose(size)}
+                />
+                <span>{size}</span>
+              </label>
             )
           })}
         </div>

@@ -70,7 +70,7 @@ export function ProductDetails({
         `[data-choice=${options.color ? 'size' : 'color'}]`,
       )
       choice?.scrollIntoView({ block: 'center' })
-      choice?.querySelector('button')?.focus({ preventScroll: true })
+      choice?.querySelector('input')?.focus({ preventScroll: true })
       return
     }
     setAdding(true)

@@ -14,7 +14,7 @@ export function ProductActions({ productId }: { productId: string }) {
       notify.error(`You compare ${SAVED_MOST.compare} products already. Take one out first.`)
       return
     }
-    savedStore.set('compare', productId, !compared)
+    savedStore.toggle('compare', productId)
   }
   return (
     <>
@@ -22,7 +22,7 @@ export function ProductActions({ productId }: { productId: string }) {
         variant="quiet"
         size="small"
         aria-pressed={wished}
-        onClick={() => savedStore.set('wishlist', productId, !wished)}
+        onClick={() => savedStore.toggle('wishlist', productId)}
       >
         <HeartIcon className={`size-5 ${wished ? 'fill-accent stroke-accent' : ''}`} />
         Wishlist

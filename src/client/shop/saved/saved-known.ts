@@ -19,7 +19,7 @@ export const useSavedKnown = (): Saved => useStore(known, noSaved)
 export async function toggleSaved(productId: string): Promise<void> {
   try {
     const { savedStore } = await import('./saved-store.ts')
-    savedStore.set('wishlist', productId, !savedStore.get().wishlist.includes(productId))
+    savedStore.toggle('wishlist', productId)
   } catch {
     notify.error('This could not be saved. Please try again.')
   }

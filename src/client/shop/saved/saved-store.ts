@@ -9,6 +9,7 @@ import { call } from '#client/platform/api.ts'
 import { connection } from '#client/platform/connection.ts'
 import { session } from '#client/platform/session.ts'
 import { readStored, writeStored } from '#client/platform/storage.ts'
+import { notify as announce } from '#client/platform/toast.ts'
 import { useStore } from '#client/platform/store.ts'
 import { tellSaved } from './saved-known.ts'
 import {
@@ -107,7 +108,18 @@ export const savedStore = {
     keep(changed(reload().record, { list, productId, saved }, newKey()))
     if (userIdNow() !== null) soon()
   },
+  /** At a press: the change is announced, for whoever does not see the heart. */
+  toggle(list: SavedList, productId: string): void {
+    const saved = !savedStore.get()[list].includes(productId)
+    savedStore.set(list, productId, saved)
+    announce.success(ANNOUNCEMENTS[list][saved ? 0 : 1], `saved in ${list}`)
+  },
   synchronize,
+}
+
+const ANNOUNCEMENTS: Record<SavedList, readonly [added: string, removed: string]> = {
+  wishlist: ['Added to your wishlist', 'Removed from your wishlist'],
+  compare: ['Added to compare', 'Removed from compare'],
 }
 
 // Once, with the first thing on a page that shows any of it.

@@ -10,12 +10,12 @@ interface Props extends Own {
 }
 
 export function AddressOwn({ onClose, ...own }: Props) {
-  const change = useChangeAddress(own)
+  const change = useChangeAddress(own, onClose)
   return (
     <AddressDialog
       stored={own.order.shippingAddress}
       onClose={onClose}
-      onChange={(address) => change.mutate(address, { onSuccess: onClose })}
+      onChange={(address) => change.mutate(address)}
       onMistake={(typed) => notify.error(messagesOf(addressSchema, typed)[0] ?? '', 'address')}
       isBusy={change.isPending}
       refusal={change.error && refusalsOf(change.error)}

@@ -19,7 +19,7 @@ interface Props extends Own {
 /** Asks which pieces; what becomes of the money is said before it is pressed. */
 export function CancelOwn({ cancel, onClose, ...own }: Props) {
   const { order } = own
-  const send = useCancelOwn(own)
+  const send = useCancelOwn(own, onClose)
   const [id] = useState(() => crypto.randomUUID())
   const [pieces, setPieces] = useState(() => cancel.lines.map((line) => line.pieces))
   const [reason, setReason] = useState('')
@@ -37,7 +37,7 @@ export function CancelOwn({ cancel, onClose, ...own }: Props) {
       const some = pieces[at] ?? 0
       return some > 0 ? [{ line, pieces: some, cancelled: order.orderItems[line]?.cancelled ?? 0 }] : []
     })
-    send.mutate({ ...(!isAll && { lines }), reason, id }, { onSuccess: onClose })
+    send.mutate({ ...(!isAll && { lines }), reason, id })
   }
   return (
     <FormDialog title="Cancel your order" onClose={onClose}>

@@ -40,12 +40,14 @@ export function useShowOwn({ order, linkKey }: Own) {
   }
 }
 
-export function useCancelOwn(own: Own) {
+/** @param onClose closes the dialog before the change is announced: nothing outside an open dialog is read out. */
+export function useCancelOwn(own: Own, onClose: () => void) {
   const { show, refreshAfter } = useShowOwn(own)
   return useMutation({
     mutationFn: async (body: Omit<OwnCancelling, 'reason'> & { reason: string }) =>
       (await call(cancelOwnOrder, { ...callOf(own), body })).data,
     onSuccess: (order) => {
+      onClose()
       notify.success(order.status === 'Cancelled' ? 'Your order is cancelled' : 'The pieces are cancelled')
       show(order)
     },
@@ -53,12 +55,14 @@ export function useCancelOwn(own: Own) {
   })
 }
 
-export function useChangeAddress(own: Own) {
+/** @param onClose as in `useCancelOwn` */
+export function useChangeAddress(own: Own, onClose: () => void) {
   const { show, refreshAfter } = useShowOwn(own)
   return useMutation({
     mutationFn: async (body: ShippingAddress) =>
       (await call(changeOrderAddress, { ...callOf(own), body })).data,
     onSuccess: (order) => {
+      onClose()
       notify.success('Your order goes to the new address')
       show(order)
     },

@@ -1,5 +1,5 @@
 import { CATALOGUE_SYNC_TAG } from '#offline/catalogue/wake.ts'
-import { isInstalled } from './install.ts'
+import { isInstalled } from './install-prompt.ts'
 
 interface Wakeable {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }

@@ -10,7 +10,7 @@ import {
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { Order } from '#shared/contract/order.ts'
 import { useEventReplayAtLast } from '#client/platform/hydration/event-replay.ts'
-import { useInstalledOnPhone } from '#client/platform/install.ts'
+import { useInstalledOnPhone } from '#client/platform/install-prompt.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { drawSaidBy } from '#client/platform/said.tsx'
 import { useUser } from '#client/platform/session.ts'
@@ -40,6 +40,12 @@ drawSaidBy(lazyPart(async () => (await import('#client/shop/own/own-part.tsx')).
 const NewsletterForm = lazyPart(
   async () => (await import('#client/shop/newsletter/newsletter-form.tsx')).NewsletterForm,
   true,
+)
+/** One element for good: React would throw away the server's form, with what was typed, for another one. */
+const NEWSLETTER = (
+  <Suspense>
+    <NewsletterForm />
+  </Suspense>
 )
 const Toasts = lazyPart(toasts)
 const Suggestions = lazyPart(async () => (await import('#client/shop/search/suggestions.tsx')).Suggestions)
@@ -154,13 +160,7 @@ function Storefront() {
         <Payment />
         <Outlet />
       </main>
-      <Footer
-        newsletter={
-          <Suspense>
-            <NewsletterForm />
-          </Suspense>
-        }
-      />
+      <Footer newsletter={NEWSLETTER} />
       {inThumbsReach && (
         <Suspense>
           <BottomBar

@@ -5,6 +5,8 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Milliseconds after which the events are replayed, hydrated or not. */
 const AT_LAST_MS = 5000
+/** Milliseconds that a lazy part is waited for. */
+const LAZY_MS = 3000
 
 /** In each prerendered page: what surrounds the page hydrates earlier. */
 export const useEventReplay = (): void => useEffect(() => void replayEvents(), [])
@@ -33,10 +35,18 @@ async function replayEvents(): Promise<void> {
     element.removeAttribute(PRESSED)
     // Something nobody listens to, so that React hydrates what it is in before a field is set.
     element.dispatchEvent(new Event('keyup', { bubbles: true }))
+    await hydrated(element)
     if (element.hasAttribute(TYPED)) fill(element as Field)
     else if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()
   }
+}
+
+/** A lazy part hydrates later than its page. */
+async function hydrated(element: HTMLElement): Promise<void> {
+  const end = performance.now() + LAZY_MS
+  while (performance.now() < end && !Object.keys(element).some((key) => key.startsWith('__reactProps')))
+    await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 const firstTouched = () =>

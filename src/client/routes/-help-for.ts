@@ -6,7 +6,7 @@ const HELP: readonly (readonly [words: RegExp, title: string, slug: string])[] =
     'returns',
   ],
   [
-    /\b(shipping|ship|deliver\w*|track\w*|courier|where is my order)\b|डिलीवरी/,
+    /\b(shipping|ship|deliver\w*|tracking|track (?:my )?(?:order|parcel|package)|courier|where is my order)\b|डिलीवरी/,
     'Shipping and delivery',
     'shipping',
   ],

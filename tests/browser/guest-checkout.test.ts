@@ -75,7 +75,7 @@ describe('a guest', () => {
     // Once more, into the cart of whoever looks at it.
     const again = other.page.getByRole('region', { name: 'Buy it again' })
     await again.getByRole('button', { name: 'Buy again' }).click()
-    await again.getByText('1 piece is in your cart.').waitFor()
+    await again.getByText('1 item added to your cart.').waitFor()
     expect(await barriers(other.page)).toEqual([])
     await again.getByRole('button', { name: 'Open the cart' }).click()
     await other.page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').first().waitFor()

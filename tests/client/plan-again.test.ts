@@ -65,10 +65,10 @@ it.each([
 })
 
 it('what has come of it is said in one go', () => {
-  expect(againWords(plan(product({ countInStock: 1 })))).toBe(
-    '1 piece is in your cart. Of Linen Shirt, M, Blue there are only 1 left.',
+  expect(againWords(plan(product({ countInStock: 1 })), 4)).toBe(
+    '1 item added to your cart, which now holds 4. Of Linen Shirt, M, Blue there are only 1 left.',
   )
-  expect(againWords(plan('gone'))).toBe(
+  expect(againWords(plan('gone'), 0)).toBe(
     'Nothing of this order can be bought now. Linen Shirt, M, Blue is no longer sold.',
   )
 })
@@ -90,6 +90,14 @@ it('of pieces that were exchanged, what came instead is bought again', () => {
   ])
   // For one that is a line of the order already.
   expect(planned([item({ quantity: 1, size: 'S' }), item(), item(inExchange)])).toEqual([[['M', 3]], []])
+})
+
+it('leaves out what was cancelled, unless that is all of it', () => {
+  expect(planned([item({ size: 'S', quantity: 3, cancelled: 1 }), item({ cancelled: 2 })])).toEqual([
+    [['S', 2]],
+    [],
+  ])
+  expect(planned([item({ cancelled: 2 })])).toEqual([[['M', 2]], []])
 })
 
 it('lines of one stock are promised no more than there is of it', () => {

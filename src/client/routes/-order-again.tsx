@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ShownOrder } from '#shared/contract/order.ts'
-import { sameLine } from '#shared/cart-rules.ts'
+import { cartCount, sameLine } from '#shared/cart-rules.ts'
 import { ApiError } from '#client/platform/api-error.ts'
 import { putIntoCart } from '#client/shop/cart/add-product.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
@@ -29,7 +29,7 @@ async function buyAgain(queryClient: QueryClient, { orderItems }: ShownOrder): P
   )
   // What the shop refuses after all it says by itself.
   for (const { product, ...choice } of plan.add) await putIntoCart(product, choice).catch(() => undefined)
-  return againWords(plan)
+  return againWords(plan, cartCount(cartStore.get().products))
 }
 
 /** As the shop says it now; without a connection as this device knows it. */

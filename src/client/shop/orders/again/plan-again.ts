@@ -50,13 +50,16 @@ export function planAgain(
   return plan
 }
 
-/** Each size and colour once, without what was exchanged for another. */
+/** Each size and colour once, without what was cancelled, or exchanged for another; of an order cancelled whole, all. */
 function linesMeant(items: readonly Item[]): Item[] {
+  const isOver = items.every(({ quantity, cancelled = 0 }) => cancelled >= quantity)
   const lines = new Map<string, Item>()
   for (const [at, item] of items.entries()) {
     const exchanged = items.reduce((sum, one) => sum + (one.exchangeOf === at ? one.quantity : 0), 0)
     const key = JSON.stringify([item.productId, item.size, item.color])
-    const quantity = (lines.get(key)?.quantity ?? 0) + Math.max(0, item.quantity - exchanged)
+    const cancelled = isOver ? 0 : (item.cancelled ?? 0)
+    const meant = Math.max(0, item.quantity - exchanged - cancelled)
+    const quantity = (lines.get(key)?.quantity ?? 0) + meant
     if (quantity > 0) lines.set(key, { ...item, quantity })
   }
   return [...lines.values()]
@@ -74,12 +77,16 @@ const piecesOf = ({ countInStock, variants }: Product, size: string, color: stri
 const shortOf = (what: string, some: number, isLeft: boolean): string =>
   isLeft ? `Of ${what} there are only ${some} left.` : `${what} is sold out.`
 
-/** What has come of it. */
-export function againWords({ add, leftOut }: AgainPlan): string {
+/**
+ * What has come of it.
+ *
+ * @param inCart items in the cart by now
+ */
+export function againWords({ add, leftOut }: AgainPlan, inCart: number): string {
   const pieces = add.reduce((sum, { quantity }) => sum + quantity, 0)
   const put =
     pieces === 0
       ? 'Nothing of this order can be bought now.'
-      : `${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} in your cart.`
+      : `${pieces} ${pieces === 1 ? 'item' : 'items'} added to your cart${inCart > pieces ? `, which now holds ${inCart}` : ''}.`
   return [put, ...leftOut].join(' ')
 }

@@ -12,7 +12,7 @@ import { ProductDetailsSkeleton } from '#client/shop/catalogue/product-details-s
 import { productQueries, seedDetail } from '#client/shop/catalogue/queries.ts'
 import { ShareButton } from '#client/shop/catalogue/share-button.tsx'
 import { SimilarProducts } from '#client/shop/catalogue/similar-products.tsx'
-import { RatingLink } from '#client/shop/reviews/rating-link.tsx'
+import { Rating } from '#client/shop/reviews/rating.tsx'
 import { ReviewsPlace } from '#client/shop/reviews/reviews-place.tsx'
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
 import { ProductActions } from '#client/shop/saved/product-actions.tsx'
@@ -76,7 +76,7 @@ function ProductPage() {
           taxes={charges?.tax}
           news={
             <>
-              <RatingLink product={product} />
+              <Rating product={product} />
               <ProductNews words={news} onShow={show} />
             </>
           }

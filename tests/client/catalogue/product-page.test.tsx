@@ -71,6 +71,13 @@ describe('the product page', () => {
     )
   })
 
+  it('shows a count that an admin has typed as ratings, which lead nowhere', async () => {
+    const { article, goTo, product } = await openProduct({ reviews: 12, rating: 4.5 })
+    expect(within(article).getByText('12 ratings').closest('a')).toBeNull()
+    await goTo(`/product/${product._id}#reviews`)
+    await page.findByText('No reviews yet. Be the first once yours arrives.')
+  })
+
   it('offers to read the reviews again once the connection is back', async () => {
     const { goTo, product, intercept, user } = await openProduct()
     intercept(({ url }) => (url.includes('/reviews') ? deadConnection() : undefined))

@@ -36,7 +36,8 @@ export function Reviews({ product }: { product: Product }) {
       <ErrorNotice message={messageOf(list.error)} onRetry={() => void list.refetch()} />
     )
   }
-  if (first.summary.count === 0) return <p className="text-muted">{nothingYet(product)}</p>
+  if (first.summary.count === 0)
+    return <p className="text-muted">No reviews yet. Be the first once yours arrives.</p>
   const reviews = pages.flatMap(({ data }) => data)
   const change = (changes: Partial<Asked>) => setAsked({ ...asked, ...changes })
   return (
@@ -106,12 +107,6 @@ export function Reviews({ product }: { product: Product }) {
     </div>
   )
 }
-
-/** An admin's numbers are no reviews that could be read. */
-const nothingYet = ({ reviews }: Product): string =>
-  reviews > 0
-    ? 'Nobody has written about it here so far. Whoever buys it can, once it has arrived.'
-    : 'No reviews yet. Whoever buys it can write the first, once it has arrived.'
 
 const Pending = () => (
   <div role="status">

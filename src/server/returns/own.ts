@@ -11,7 +11,7 @@ import { conflict, notFound } from '../platform/errors.ts'
 import { knownOf, newReturn } from './ask.ts'
 import { returnChoices } from './choices.ts'
 import { presentReturns } from './present.ts'
-import { tellShopOfReturn } from './tell.ts'
+import { tellShopOfReturn, tellShopperOfReturn } from './tell.ts'
 
 type Deps = Pick<AppContext, 'database'>
 
@@ -31,7 +31,10 @@ export async function askOwnReturn(
     const locked = await lockOwnOrder({ database }, trx, own, now)
     const { days } = await returnTerms(trx)
     const asked = await newReturn(trx, await knownOf(trx, locked), wanted, { actor: 'shopper', days, now })
-    if (asked) await tellShopOfReturn(trx, locked, asked)
+    if (asked) {
+      await tellShopOfReturn(trx, locked, asked)
+      await tellShopperOfReturn(trx, 'return-requested', locked, asked)
+    }
     return locked
   })
   return presentOwnReturns(database.db, order)

@@ -10,7 +10,7 @@ import type { WholeOrder } from '../orders/repository.ts'
 import type { ReturnItemRow, WholeReturn } from '../orders/return-rows.ts'
 import { returnTerms } from '../orders/return-terms.ts'
 
-type ToShopper = 'return-approved' | 'return-refused' | 'return-received'
+type ToShopper = 'return-requested' | 'return-approved' | 'return-refused' | 'return-received'
 
 /** To whoever ordered it; once for each return. */
 export async function tellShopperOfReturn(

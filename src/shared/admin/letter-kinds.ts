@@ -6,6 +6,7 @@ export const LETTER_TITLES = {
   'order-cancelled': 'Order cancelled',
   'pieces-cancelled': 'Pieces cancelled',
   'refund-sent': 'Money paid back',
+  'return-requested': 'Return requested',
   'return-approved': 'Return approved',
   'return-refused': 'Return refused',
   'return-received': 'Return received',

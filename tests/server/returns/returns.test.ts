@@ -108,7 +108,13 @@ onBothDatabases('returns and exchanges', async (open) => {
       expect.arrayContaining(['askReturn', 'approveReturn', 'receiveReturn', 'refund', 'moneyBack']),
     )
     expect(await lettersOf(id)).toEqual(
-      expect.arrayContaining(['return-asked', 'return-approved', 'return-received', 'refund-sent']),
+      expect.arrayContaining([
+        'return-asked',
+        'return-requested',
+        'return-approved',
+        'return-received',
+        'refund-sent',
+      ]),
     )
     expect((await ofShopper(id)).data.pieces?.[0]).toEqual({ delivered: 1, refunded: 2 })
   })

@@ -7,7 +7,14 @@ import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './o
 import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
 import { addressChanged, pieceAdded, pieceChanged, shopperChanged } from './own-order-letters.ts'
 import { piecesCancelled, refundFailed, refundSent } from './refund-letters.ts'
-import { exchangeSent, returnApproved, returnAsked, returnReceived, returnRefused } from './return-letters.ts'
+import {
+  exchangeSent,
+  returnApproved,
+  returnAsked,
+  returnReceived,
+  returnRequested,
+  returnRefused,
+} from './return-letters.ts'
 import { reviewRequest } from './review-letters.ts'
 import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
 import { backInStock, contact, newsletterWelcome } from './shop-letters.ts'
@@ -20,6 +27,7 @@ const LETTER_KINDS = {
   'order-cancelled': orderCancelled,
   'pieces-cancelled': piecesCancelled,
   'refund-sent': refundSent,
+  'return-requested': returnRequested,
   'return-approved': returnApproved,
   'return-refused': returnRefused,
   'return-received': returnReceived,

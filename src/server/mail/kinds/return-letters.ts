@@ -61,6 +61,26 @@ export const returnAsked = letterKind({
   }),
 })
 
+/** To whoever asked: what comes next. */
+export const returnRequested = letterKind({
+  data: returnLetterSchema,
+  sample,
+  write: (order, head) => ({
+    subject: `We have your return request for order${numberIn(order, head)} at ${head.shop}`,
+    preview: 'We will review it and email you.',
+    heading: 'Your return is requested',
+    blocks: [
+      { kind: 'text', text: `Hello ${order.name}, you asked to return these items:` },
+      itemsBlock(order, head, false),
+      ...lines(order.wanted.map((one) => `Wanted in exchange: ${one}`)),
+      { kind: 'text', text: 'Please keep them until we have reviewed your request.' },
+      { kind: 'text', text: 'If we approve it, our next email says where to send them.' },
+      { kind: 'facts', facts: factsOf(order, head) },
+      { kind: 'link', label: 'See your return', path: order.path },
+    ],
+  }),
+})
+
 export const returnApproved = letterKind({
   data: returnLetterSchema,
   sample,

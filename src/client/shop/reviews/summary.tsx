@@ -30,20 +30,25 @@ export function Summary({ summary: { average, count, stars: counts, fit }, stars
             <li key={star}>
               <button
                 type="button"
-                aria-label={`${star} ${star === 1 ? 'star' : 'stars'}, ${reviewCount(some)}`}
                 aria-pressed={stars === String(star)}
                 disabled={some === 0 && stars !== String(star)}
                 className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-1 text-sm tabular-nums transition-colors hover:bg-surface disabled:cursor-default aria-pressed:bg-surface md:min-h-8"
                 onClick={() => onStars(String(star))}
               >
-                <span className="w-3">{star}</span>
+                <span aria-hidden="true" className="w-3">
+                  {star}
+                </span>
+                <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
                 <span className="h-2 flex-1 overflow-hidden rounded-full bg-line">
                   <span
                     className="block h-full rounded-full bg-ink"
                     style={{ width: `${count === 0 ? 0 : (some / count) * 100}%` }}
                   />
                 </span>
-                <span className="w-8 text-right text-muted">{some}</span>
+                <span aria-hidden="true" className="w-8 text-right text-muted">
+                  {some}
+                </span>
+                <span className="sr-only">{reviewCount(some)}</span>
               </button>
             </li>
           )

@@ -72,6 +72,13 @@ describe('a guest', () => {
     await other.page.getByRole('heading', { name: `Order ID: #${id}` }).waitFor()
     await other.page.getByText('Pending Delivery').waitFor()
     expect(await other.page.getByRole('link', { name: 'Back to My Orders' }).count()).toBe(0)
+    // On paper stands the order alone.
+    await other.page.emulateMedia({ media: 'print' })
+    expect(
+      await other.page.locator('button:visible, header.site-header:visible, footer:visible').count(),
+    ).toBe(0)
+    await other.page.getByText('Pending Delivery').waitFor()
+    await other.page.emulateMedia({ media: 'screen' })
     // Once more, into the cart of whoever looks at it.
     const again = other.page.getByRole('region', { name: 'Buy it again' })
     await again.getByRole('button', { name: 'Buy again' }).click()

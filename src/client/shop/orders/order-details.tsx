@@ -36,7 +36,7 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
   const isCancelled = order.status === 'Cancelled'
   const isOver = isCancelled && moneyBack !== undefined
   return (
-    <article className="flex flex-col gap-8">
+    <article className="order-sheet flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 className="text-lg font-medium wrap-anywhere">{`Order ID: #${order._id}`}</h2>
@@ -55,8 +55,10 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
         </p>
       )}
       <OrderProgress order={order} />
-      <WhatCanBeDone order={order} linkKey={linkKey} />
-      {hasCome(order) && reviews}
+      <div className="on-screen">
+        <WhatCanBeDone order={order} linkKey={linkKey} />
+        {hasCome(order) && reviews}
+      </div>
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="eyebrow">Payment</dt>
@@ -118,16 +120,16 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
           </tfoot>
         </table>
       </div>
-      {again}
+      <div className="on-screen">{again}</div>
       {(order.isPaid || order.status !== 'Processing') && (
-        <div>
+        <div className="print:hidden">
           <Suspense>
             <InvoiceActions orderId={order._id} number={number} linkKey={linkKey} />
           </Suspense>
         </div>
       )}
       {linkKey === undefined && (
-        <Link to="/my-orders" className="link self-start">
+        <Link to="/my-orders" className="link self-start print:hidden">
           Back to My Orders
         </Link>
       )}

@@ -154,6 +154,14 @@ describe('a cancelled order', () => {
     await isClosed('Cancel order')
     await page.findByText('1 cancelled')
     await refunded(1299)
+    await openScreen(shop, `/order/${id}`, { as: customer })
+    const rest = within(await page.findByRole('article'))
+    for (const [name, amount] of [
+      ['Refunded', '-₹1,299'],
+      ['Paid after refunds', '₹2,598'],
+    ] as const)
+      within(rest.getByText(name).closest('tr') as HTMLElement).getByText(amount)
+    await openScreen(shop, `/admin/orders/${id}`, { as: admin })
     const all = await open()
     await fill(user, all.getByLabelText('Reason'), 'Wished for none')
     await user.click(all.getByRole('button', { name: 'Cancel the order' }))

@@ -117,6 +117,7 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
               <td className="font-medium">{formatRupees(order.totalPrice)}</td>
             </tr>
             {order.totals && <InsideRows totals={order.totals} span={3} />}
+            <RefundRows order={order} />
           </tfoot>
         </table>
       </div>
@@ -134,6 +135,27 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
         </Link>
       )}
     </article>
+  )
+}
+
+/** After a refund: what went back, and what the order has cost in the end. */
+function RefundRows({ order: { money, isPaid } }: Pick<Props, 'order'>) {
+  if (!isPaid || !money || money.refunded + money.refunding === 0) return null
+  const rows = [
+    ['Refunded', -money.refunded],
+    ['Refund on its way', -money.refunding],
+    ['Paid after refunds', money.kept],
+  ] as const
+  return rows.map(
+    ([name, amount]) =>
+      (amount !== 0 || name === 'Paid after refunds') && (
+        <tr key={name}>
+          <th scope="row" colSpan={3}>
+            {name}
+          </th>
+          <td>{formatRupees(amount)}</td>
+        </tr>
+      ),
   )
 }
 

@@ -129,7 +129,7 @@ describe('the product form', () => {
       taxRate: 12,
     })
     await goTo(`/admin/products/${product._id}/preview`)
-    await user.click(await page.findByRole('button', { name: 'XXL' }))
+    await user.click(await page.findByRole('radio', { name: 'XXL' }))
     await page.findAllByText('₹1,250.50')
   })
 
@@ -236,7 +236,7 @@ describe('the prices of variants', () => {
       })
     // Other products that are shown below have colours too.
     const details = within(page.getAllByRole('article')[0] as HTMLElement)
-    const choose = async (name: string) => user.click(await details.findByRole('button', { name }))
+    const choose = async (name: string) => user.click(await details.findByRole('radio', { name }))
     await costs('from ₹800')
     await choose('XXL')
     await costs('from ₹1,000')

@@ -26,6 +26,8 @@ import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
 import { cartStore } from './shop/cart/cart-store.ts'
 import { isPersistedAnswer } from './shop/catalogue/persisted-answers.ts'
 import { shopMoney } from './ui/money.ts'
+import { shopZone } from './ui/shop-zone.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 
 /** Milliseconds that the disk is waited for, which knows who is shopping; after that the copies are believed. */
 const DISK_MS = 300
@@ -47,6 +49,7 @@ const root = document.getElementById('app')
 if (!root) throw new Error('No #app')
 const isPrerendered = root.firstElementChild !== null
 shopMoney.format = () => shopSettings.get().currency
+shopZone.get = () => shopSettings.get().zone ?? DEFAULT_ZONE
 takeShopSettings(isPrerendered)
 // A page that brings nothing asks for everything.
 if (!isPrerendered) {

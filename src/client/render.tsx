@@ -10,8 +10,11 @@ import { drawnParts } from './platform/lazy-part.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { createShopRouter } from './router.ts'
 import { shopMoney } from './ui/money.ts'
+import { shopZone } from './ui/shop-zone.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 
 shopMoney.format = () => shopSettings.get().currency
+shopZone.get = () => shopSettings.get().zone ?? DEFAULT_ZONE
 
 /**
  * What the page at this address shows a guest, made from these answers, for the server to send ahead of the

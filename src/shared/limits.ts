@@ -81,3 +81,6 @@ export const JSON_MAX_BYTES = 1024 * 1024
 export const BODY_MAX_BYTES = 16 * 1024
 /** Mistakes told of one request. */
 export const ISSUES_MAX = 20
+
+/** The time zone of a shop that has set none: dates on pages, in emails and on invoices are those of one zone. */
+export const DEFAULT_ZONE = 'Asia/Kolkata'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { formatDate, formatDateTime } from '#client/ui/dates.ts'
 import { formatRs } from '#client/shop/orders/format-rs.ts'
 import { formatCount, formatRupees, shopMoney } from '#client/ui/money.ts'
+import { shopZone } from '#client/ui/shop-zone.ts'
 import { writeMoney } from '#shared/money.ts'
 import type { MoneyFormat } from '#shared/money-formats.ts'
 import { percentOff } from '#client/ui/price.tsx'
@@ -98,6 +99,16 @@ describe('dates', () => {
   it('are spelled out', () => {
     expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('21 November 2026')
     expect(formatDateTime('2026-11-21T12:00:00.000Z')).toContain('21 November 2026')
+  })
+  it('are those of the shop, wherever its reader is', () => {
+    onTestFinished(() => void (shopZone.get = () => 'Asia/Kolkata'))
+    const late = '2026-11-21T20:00:00.000Z'
+    expect(formatDate(late)).toBe('22 November 2026')
+    shopZone.get = () => 'America/New_York'
+    expect([formatDate(late), formatDateTime(late)]).toEqual([
+      '21 November 2026',
+      expect.stringMatching(/^21 November 2026 at 3:00.pm$/),
+    ])
   })
   it('that are none are given back as they came', () => {
     expect(formatDate('soon')).toBe('soon')

@@ -16,7 +16,12 @@ export const lettersTo = (shop: Pick<TestShop, 'database'>, email: string) =>
     .orderBy('id')
     .execute()
 
-const HEAD = { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } }
+const HEAD = {
+  shop: 'Darzi',
+  url: 'http://localhost',
+  from: { name: 'Darzi', address: 'a@shop.example' },
+  zone: 'Asia/Kolkata',
+}
 
 /** The same as they are read. */
 export const textsTo = async (shop: Pick<TestShop, 'database'>, email: string) =>

@@ -13,6 +13,8 @@ import { endSession } from '#client/routes/-sign-out.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
 import { cartUi } from '#client/shop/cart/cart-ui.ts'
 import { shopMoney } from '#client/ui/money.ts'
+import { shopZone } from '#client/ui/shop-zone.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 import { shopSettings as shopSettingsCall } from '#shared/endpoints/shop-settings.ts'
 import { guestId, type SignedIn } from './builders.ts'
 import { UploadRequest } from './screen-upload.ts'
@@ -132,6 +134,7 @@ export async function openScreen(
   // As the page that the server renders brings them.
   shopSettings.set((await shop.call(shopSettingsCall, {})).data)
   shopMoney.format = () => shopSettings.get().currency
+  shopZone.get = () => shopSettings.get().zone ?? DEFAULT_ZONE
   await cartStore.ready()
   // Whoever the test before it left on the disk is gone, without the shop being told.
   session.adopt({ user: null, token: null, guestId: guestId(), isNewGuest: true })

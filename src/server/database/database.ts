@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Changes } from './changes.ts'
 import { type Connections, type DatabasePlace, openPostgres, openSqlite } from './connections.ts'
 import { codeOf } from './error-codes.ts'
-import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 import type { Tables } from './schema/tables.ts'
 import { type Askable, askTogether } from './ask-together.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Invoice } from '#shared/contract/invoice.ts'
-import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { countryCode, countryName } from '#shared/countries.ts'

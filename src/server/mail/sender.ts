@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 import { shopName } from '#shared/shop-name.ts'
 import type { Config } from '../process/config.ts'
 import type { LiveSettings } from '../shop-settings/live-settings.ts'
@@ -25,6 +26,7 @@ export function sender({
     shop: name,
     url,
     money: shop.currency,
+    zone: shop.zone ?? DEFAULT_ZONE,
     from: { name: mailFrom?.name || name, address: mailFrom?.address ?? addressOf(shop, url) },
   }
 }

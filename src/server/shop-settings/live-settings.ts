@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/sale-settings.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Database } from '../database/database.ts'
 import type { ReplicaSync } from '../replicas/replica-sync.ts'
@@ -61,6 +62,7 @@ export async function openLiveSettings({
     present = {
       ...Object.fromEntries(known.filter(([section]) => !isSaleSection(section))),
       ...(charges && { charges }),
+      ...(sale.tax && sale.tax.zone !== DEFAULT_ZONE && { zone: sale.tax.zone }),
     }
     version = read
     clock.set(sale.sales?.sales ?? [])

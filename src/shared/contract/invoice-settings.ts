@@ -1,13 +1,11 @@
 import * as v from 'valibot'
+import { DEFAULT_ZONE } from '../limits.ts'
 import { isTimeZone } from '../time-zone.ts'
 
 /** What the owner has set of invoices; it stands beside the tax. Empty is the shop's own choice. */
 
 const MONTH = 'Choose a month'
 const ZONE = 'Choose a time zone'
-
-/** The zone that days are counted in where nothing is said. */
-export const DEFAULT_ZONE = 'Asia/Kolkata'
 
 export const invoiceEntries = {
   /** Who sells, as registered; the shop's name where it is empty. */

@@ -173,6 +173,8 @@ export type Section = keyof typeof sections
 export const shopSettingsSchema = v.object({
   ...v.partial(v.object(sections)).entries,
   charges: v.optional(chargesSchema),
+  /** The time zone of its dates; absent for the default one. */
+  zone: v.optional(v.string()),
 })
 export type CurrencySettings = NonNullable<ShopSettings['currency']>
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>

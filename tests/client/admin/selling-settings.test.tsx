@@ -34,7 +34,7 @@ describe('sales', () => {
     const states = form.getByRole('list', { name: 'How they stand' })
     await waitFor(() => expect(states.textContent).toMatch(/until 1 January 2036.* 1 product$/))
     await openScreen(shop, `/admin/products/${product._id}/edit`, { as: admin })
-    await page.findByText(/^On sale until .* 2035.*: .*799 \(Diwali\)$/)
+    await page.findByText(/^On sale until .* 2036.*: .*799 \(Diwali\)$/)
     expect(page.getByLabelText<HTMLInputElement>(/^Discount price/).value).toBe('')
   })
 })

@@ -18,7 +18,12 @@ import { closedAfter, onBothDatabases, type TestShop } from '#tests/support/shop
 const ONE_LINE = 'Write the name in one line'
 const NO_ADDRESS = 'A name cannot have a web address in it'
 const BAIT = 'Your account is locked.\r\n\r\nhttps://evil.example/unlock'
-const HEAD = { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } }
+const HEAD = {
+  shop: 'Darzi',
+  url: 'http://localhost',
+  from: { name: 'Darzi', address: 'a@shop.example' },
+  zone: 'Asia/Kolkata',
+}
 
 onBothDatabases('a name', async (open) => {
   const shop = await closedAfter(open({ environment: { PUBLIC_URL: 'http://localhost' } }))

@@ -18,7 +18,12 @@ import { kindOf } from '#server/mail/kinds/kinds.ts'
 
 const NEW = 'wool-and-denim'
 const STAFFS = 'quartz-otter-lantern-9'
-const HEAD = { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } }
+const HEAD = {
+  shop: 'Darzi',
+  url: 'http://localhost',
+  from: { name: 'Darzi', address: 'a@shop.example' },
+  zone: 'Asia/Kolkata',
+}
 
 onBothDatabases('a reset by letter', async (open) => {
   const shop = await closedAfter(open({ environment: { PUBLIC_URL: 'http://localhost' } }))

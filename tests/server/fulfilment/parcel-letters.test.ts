@@ -29,6 +29,7 @@ onBothDatabases('the letter about a parcel', async (open) => {
         shop: 'Darzi',
         url: 'https://darzi.example',
         from: { name: 'Darzi', address: 'shop@darzi.example' },
+        zone: 'Asia/Kolkata',
       }),
     )
 

@@ -24,7 +24,12 @@ let dataDir: string
 const letter = (id: string) => ({
   envelope: { id, messageId: `<${id}@shop.example>`, to: 'asha@shop.example', writtenAt: Date.now() },
   letter: { subject: `Of ${id}`, preview: '', heading: 'Hello', blocks: [] },
-  head: { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } },
+  head: {
+    shop: 'Darzi',
+    url: 'http://localhost',
+    from: { name: 'Darzi', address: 'a@shop.example' },
+    zone: 'Asia/Kolkata',
+  },
 })
 
 const DAY_MS = 24 * 60 * 60_000

@@ -4,6 +4,7 @@ import { history, updateProduct, uploadImage } from '#shared/endpoints/admin/cal
 import { restoreSection, saveSection } from '#shared/endpoints/admin/settings.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCart, getCart } from '#shared/endpoints/shop.ts'
+import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import { eraseUnusedPictures } from '#server/images/erase-unused.ts'
 import { markUnused } from '#server/images/usage.ts'
 import { kindOf } from '#server/mail/kinds/kinds.ts'
@@ -169,7 +170,12 @@ onBothDatabases('what the settings say', (open) => {
     expect(sender({ config: shop.config, settings })).toMatchObject({
       shop: 'Anjali',
       from: { name: 'Anjali', address: 'hello@anjali.example' },
+      zone: 'Asia/Kolkata',
     })
+    const none = { kind: 'none', name: '', isInside: true, rate: 0, higherAbove: null, higherRate: 0 }
+    await say(shop, owner, 'tax', { ...none, zone: 'Asia/Dubai' })
+    expect(sender({ config: shop.config, settings }).zone).toBe('Asia/Dubai')
+    expect((await shop.call(shopSettings, {})).data.zone).toBe('Asia/Dubai')
     await say(shop, owner, 'identity', { name: 'Anjali' })
     expect(JSON.stringify(sender({ config: shop.config, settings }))).not.toMatch(/darzi/i)
   })

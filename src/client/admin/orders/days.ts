@@ -1,10 +1,15 @@
 import { isDay } from '#shared/contract/day.ts'
+import { momentAt } from '#shared/time-zone.ts'
+import { formatIn } from '#client/ui/dates.ts'
+import { shopZone } from '#client/ui/shop-zone.ts'
 
-/** Days of a filter, `2026-01-31`, as moments: the shop's day begins where its admin's clock says so. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days of a filter, `2026-01-31`, as moments: a day begins by the shop's clock, as the dates in the table do. */
 const startOf = (day: string, daysLater: number): string | undefined => {
   if (!isDay(day)) return undefined
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + daysLater).toISOString()
+  const date = new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)
+  return new Date(momentAt(shopZone.get(), `${date}T00:00`)).toISOString()
 }
 
 /** Both days included, either open; as the contract has it, where `to` itself is not part of the span. */
@@ -13,6 +18,6 @@ export const spanOf = ({ from = '', to = '' }: { from?: string | undefined; to?:
   to: startOf(to, 1),
 })
 
-const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
-/** `22 Nov 2026`, in the reader's time zone: one line of a table. */
-export const shortDate = (iso: string): string => short.format(new Date(iso))
+/** `22 Nov 2026`: one line of a table. */
+export const shortDate = (iso: string): string =>
+  formatIn({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso))

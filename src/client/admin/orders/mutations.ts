@@ -13,6 +13,7 @@ import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { saveCsv } from '#client/platform/admin/save-file.ts'
+import { shopZone } from '#client/ui/shop-zone.ts'
 import { notify } from '#client/platform/toast.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import type { OrderFilter } from './queries.ts'
@@ -79,7 +80,7 @@ export function useDeleteOrder() {
 /** Every order that matches, as a file of the browser's downloads. */
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (filter: OrderFilter) => call(exportOrders, { query: { ...filter, zone: zoneHere() } }),
+    mutationFn: (filter: OrderFilter) => call(exportOrders, { query: { ...filter, zone: shopZone.get() } }),
     onSuccess: (rows) => saveCsv('orders', rows),
     onError: (error) => notify.error(messageOf(error)),
   })
@@ -93,12 +94,6 @@ export function useExportAccounts() {
     onSuccess: (rows) => saveCsv('accounts', rows),
     onError: (error) => notify.error(messageOf(error)),
   })
-}
-
-/** Its times are those of the screen: a browser that knows no zone shows UTC. */
-function zoneHere(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return timeZone === 'Etc/Unknown' ? undefined : timeZone
 }
 
 /** What else shows the order: its own screen, its history, the dashboard. */

@@ -9,7 +9,8 @@ import { call } from '#client/platform/api.ts'
 import { totalsKeys } from '#client/platform/purchase-keys.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { Button } from '#client/ui/button.tsx'
-import { formatDate, readersZone } from '#client/ui/dates.ts'
+import { formatDate } from '#client/ui/dates.ts'
+import { shopZone } from '#client/ui/shop-zone.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 
@@ -63,7 +64,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
 function words({ place, charge, freeFrom, days }: DeliveryEstimate): string {
   const cost = charge === 0 ? 'Free' : formatRupees(charge)
   const limit = charge > 0 && freeFrom !== null ? `, free from ${formatRupees(freeFrom)}` : ''
-  return `${cost} to ${place}, by ${formatDate(new Date(deliveredBy(Date.now(), { deliveryDays: days }, readersZone())).toISOString())}${limit}`
+  return `${cost} to ${place}, by ${formatDate(new Date(deliveredBy(Date.now(), { deliveryDays: days }, shopZone.get())).toISOString())}${limit}`
 }
 
 const whyNot = (error: Error) =>

@@ -3,14 +3,15 @@ import { AT_THE_DOOR, dueAtTheDoor } from '#shared/at-the-door.ts'
 import { storedAddressSchema } from '#shared/contract/checkout.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
-import { formatDate, readersZone } from '#client/ui/dates.ts'
+import { formatDate } from '#client/ui/dates.ts'
+import { shopZone } from '#client/ui/shop-zone.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { SumLines } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import type { ShownOrder } from '#shared/contract/order.ts'
 
 const estimatedDelivery = ({ createdAt, totals }: ShownOrder) =>
-  new Date(deliveredBy(Date.parse(createdAt), totals, readersZone())).toISOString()
+  new Date(deliveredBy(Date.parse(createdAt), totals, shopZone.get())).toISOString()
 
 /** Where some of it is missing, the rest is no address. */
 function addressLines(given: ShownOrder['shippingAddress']): string[] {

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import type { ShownTotals } from '#shared/contract/totals.ts'
-import { formatDate, readersZone } from '#client/ui/dates.ts'
+import { formatDate } from '#client/ui/dates.ts'
+import { shopZone } from '#client/ui/shop-zone.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { SumLines } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
@@ -78,7 +79,7 @@ export function OrderSummary({ lines, sum, items, codeField }: Props) {
 function Estimate({ totals }: { totals: ShownTotals }) {
   const [now] = useState(Date.now)
   if (totals.deliveryDays === undefined) return null
-  const date = new Date(deliveredBy(now, totals, readersZone())).toISOString()
+  const date = new Date(deliveredBy(now, totals, shopZone.get())).toISOString()
   return (
     <p className="mt-3 text-sm text-success">
       Estimated delivery: <time dateTime={date}>{formatDate(date)}</time>

@@ -3,7 +3,7 @@ import type { ShownParcel } from '#shared/contract/parcels.ts'
 import { isAnythingLeft } from '#shared/order-life/pieces-left.ts'
 import { PIECE_STATES } from '#shared/order-life/states.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
-import { readersZone } from '#client/ui/dates.ts'
+import { shopZone } from '#client/ui/shop-zone.ts'
 
 /** Something that has happened to an order, as its shopper is told. */
 export interface Step {
@@ -44,7 +44,7 @@ export function nextOf(order: ShownFollowed): { words: string; by?: string } | u
   // It was promised when the order was placed; what is sent in exchange has no day of its own.
   if (order.orderItems.some(({ exchangeOf }) => exchangeOf !== undefined))
     return { words: 'Next: what you wanted in exchange comes to you' }
-  const by = new Date(deliveredBy(Date.parse(order.createdAt), order.totals, readersZone())).toISOString()
+  const by = new Date(deliveredBy(Date.parse(order.createdAt), order.totals, shopZone.get())).toISOString()
   if (order.status === 'Shipped') return { words: 'Next: it comes to you', by }
   const isSentInPart = order.parcels?.some(({ shippedAt }) => shippedAt !== null)
   if (isSentInPart) return { words: 'Next: we send the rest', by }

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import * as v from 'valibot'
-import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 import { dayAt } from '../rollups/days.ts'
 import { recountDay } from '../rollups/recount.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -47,4 +47,6 @@ export interface Letterhead {
   from: { name: string; address: string }
   /** How amounts are written, where the owner has said it. */
   money?: MoneyFormat | undefined
+  /** The time zone of its dates. */
+  zone: string
 }

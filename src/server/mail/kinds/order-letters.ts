@@ -35,7 +35,7 @@ export const orderReceived = letterKind({
           ...taxFacts(order, head),
           ...doorFacts(order, head),
           ...factsOf(order, head),
-          ['Estimated delivery', estimate(order)],
+          ['Estimated delivery', estimate(order, head)],
         ],
       },
       { kind: 'link', label: 'See your order', path: order.path },
@@ -48,7 +48,7 @@ export const orderShipped = letterKind({
   sample: sampleOrder,
   write: (order, head) => ({
     subject: `Your order${numberIn(order, head)} at ${head.shop} is on its way`,
-    preview: `Estimated delivery: ${estimate(order)}.`,
+    preview: `Estimated delivery: ${estimate(order, head)}.`,
     heading: 'On its way to you',
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, ${sentWords(order)} left us.` },
@@ -59,7 +59,7 @@ export const orderShipped = letterKind({
           ...parcelFacts(order),
           ...(isLast(order) ? doorFacts(order, head) : []),
           ...factsOf(order, head),
-          ['Estimated delivery', estimate(order)],
+          ['Estimated delivery', estimate(order, head)],
         ],
       },
       ...trackingBlock(order),

@@ -104,12 +104,12 @@ export const numberIn = ({ number }: OrderLetter, { shop }: Letterhead): string 
 
 export const factsOf = (order: OrderLetter, head: Letterhead): Fact[] => [
   ...(order.number === undefined ? [] : [['Order number', numberIn(order, head).trim()] satisfies Fact]),
-  ...placeFacts(order),
+  ...placeFacts(order, head),
 ]
 
-const placeFacts = ({ orderId, at, address, gstin }: OrderLetter): Fact[] => [
+const placeFacts = ({ orderId, at, address, gstin }: OrderLetter, { zone }: Letterhead): Fact[] => [
   ['Order', orderId],
-  ['Date', day(at)],
+  ['Date', day(at, zone)],
   ['Shipped to', address],
   ...(gstin === undefined ? [] : [['GSTIN', gstin] satisfies Fact]),
 ]
@@ -151,13 +151,8 @@ export const laterBlocks = (order: OrderLetter, head: Letterhead): Block[] => {
   ]
 }
 
-export const estimate = ({ at, totals }: OrderLetter): string => day(deliveredBy(at, totals, ZONE))
+export const estimate = ({ at, totals }: OrderLetter, { zone }: Letterhead): string =>
+  day(deliveredBy(at, totals, zone), zone)
 
-const ZONE = 'Asia/Kolkata'
-const spelledDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: ZONE,
-})
-const day = (ms: number): string => spelledDay.format(ms)
+const day = (ms: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(ms)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 import { taxSchema } from '#shared/contract/sale-settings.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readNumber } from '#shared/admin/read-number.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
-import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
+import { DEFAULT_ZONE } from '#shared/limits.ts'
 import { taxSchema } from '#shared/contract/sale-settings.ts'
 import { stateName } from '#shared/indian-states.ts'
 import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'

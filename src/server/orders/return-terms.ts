@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { returnDaysOf, returnSettingsSchema } from '#shared/contract/return-settings.ts'
+import { returnDaysOf, type ReturnSettings, returnSettingsSchema } from '#shared/contract/return-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../database/database.ts'
 import { findSection } from '../shop-settings/repository.ts'
@@ -9,6 +9,7 @@ interface ReturnTerms {
   days: number
   /** Where to send it and how, line by line; empty where nothing was set. */
   sendTo: string
+  paidBy: ReturnSettings['paidBy']
 }
 
 /** As the owner has set them, as they are now. */
@@ -17,5 +18,5 @@ export async function returnTerms(db: Queries): Promise<ReturnTerms> {
   const parsed = v.safeParse(returnSettingsSchema, stored == null ? {} : fromJson(stored))
   const set = parsed.success ? parsed.output : undefined
   const sendTo = [set?.address, set?.instructions].filter(Boolean).join('\n')
-  return { days: returnDaysOf(set), sendTo }
+  return { days: returnDaysOf(set), sendTo, paidBy: set?.paidBy ?? '' }
 }

@@ -78,6 +78,7 @@ export async function presentOwnReturns(db: Queries, order: WholeOrder): Promise
     days: terms.days,
     choices: returnChoices({ order, parcels, returns }, terms.days, Date.now()),
     sendTo: terms.sendTo,
+    paidBy: terms.paidBy,
     returns: await presentReturns(db, order, returns),
   }
 }

@@ -20,10 +20,14 @@ export const returnSettingsSchema = fields({
   ),
   /** Where pieces are sent. */
   address: text(300),
-  /** How: what to put into the parcel, who pays for it. */
+  /** How: what to put into the parcel. */
   instructions: text(1000),
+  /** Of the way back; empty for the shopper, unless the shop is at fault. */
+  paidBy: v.optional(v.picklist(['', 'shop'], 'Choose who pays for the way back'), ''),
 })
 
+export type ReturnSettings = v.InferOutput<typeof returnSettingsSchema>
+
 /** After the delivery, as set. */
-export const returnDaysOf = (set: v.InferOutput<typeof returnSettingsSchema> | undefined): number =>
+export const returnDaysOf = (set: ReturnSettings | undefined): number =>
   set === undefined || set.days === '' ? RETURN_DAYS : Number(set.days)

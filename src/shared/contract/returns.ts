@@ -56,6 +56,8 @@ export const ownReturnsSchema = v.object({
   choices: v.array(v.object({ line: v.number(), pieces: v.number(), until: timestampSchema })),
   /** Where to send it and how, line by line; empty where the shop says it in its answer. */
   sendTo: v.string(),
+  /** Who pays for the way back; empty for the shopper, unless the shop is at fault. */
+  paidBy: v.picklist(['', 'shop']),
   /** The newest first. */
   returns: v.array(returnSchema),
 })

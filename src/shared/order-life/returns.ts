@@ -15,6 +15,12 @@ export const RETURN_REASONS = {
   undelivered: 'The carrier could not deliver it',
 } as const
 export type ReturnReason = keyof typeof RETURN_REASONS
+/** Says who pays for the way back: on the page about returns and where one is asked for. */
+export const returnCosts = (paidBy: '' | 'shop' | undefined): string =>
+  paidBy === 'shop'
+    ? 'We pay for the way back.'
+    : 'You pay for the way back, unless something is damaged or is not what you ordered: then we do.'
+
 /** Those that one can choose. */
 export const ASKED_REASONS = ['size', 'look', 'faulty', 'wrong', 'late', 'mind', 'other'] as const
 

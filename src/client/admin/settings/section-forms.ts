@@ -197,7 +197,16 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
         name: 'instructions',
         label: 'How',
         kind: 'area',
-        hint: 'What to put into the parcel, and who pays for it',
+        hint: 'What to put into the parcel',
+      },
+      {
+        name: 'paidBy',
+        label: 'Who pays for the way back',
+        kind: 'choice',
+        options: [
+          ['', 'The shopper, unless it is damaged or wrong'],
+          ['shop', 'The shop'],
+        ],
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OwnReturns } from '#shared/contract/returns.ts'
-import { ASKED_REASONS, PHOTOS_OF_RETURN, RETURN_REASONS } from '#shared/order-life/returns.ts'
+import { ASKED_REASONS, PHOTOS_OF_RETURN, RETURN_REASONS, returnCosts } from '#shared/order-life/returns.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -15,13 +15,14 @@ import type { Wish } from './wishes.ts'
 
 interface Props extends Own {
   choices: OwnReturns['choices']
+  paidBy: OwnReturns['paidBy']
   onClose: () => void
 }
 
 type Reason = (typeof ASKED_REASONS)[number]
 
 /** Asks which pieces, for what, and why. */
-export function AskReturn({ choices, onClose, ...own }: Props) {
+export function AskReturn({ choices, paidBy, onClose, ...own }: Props) {
   const ask = useAskReturn(own)
   // One name for all attempts: however often it is sent, it is one return.
   const [id] = useState(() => crypto.randomUUID())
@@ -103,6 +104,7 @@ export function AskReturn({ choices, onClose, ...own }: Props) {
               : photos.map(({ name }) => name).join(', ')}
           </p>
         </div>
+        <p className="text-sm text-muted">{returnCosts(paidBy)}</p>
         <p role="alert" className="text-danger empty:hidden">
           {mistake || (ask.error && messageOf(ask.error))}
         </p>

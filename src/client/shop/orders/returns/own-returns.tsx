@@ -31,7 +31,9 @@ export function OwnReturns(own: Own) {
           </p>
         </div>
       )}
-      {isAsking && <AskReturn {...own} choices={data.choices} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AskReturn {...own} choices={data.choices} paidBy={data.paidBy} onClose={() => setAsking(false)} />
+      )}
     </section>
   )
 }

@@ -190,6 +190,16 @@ describe('tax at the checkout', () => {
   })
 })
 
+describe('the estimated delivery', () => {
+  it('stands in the summary, where the page about shipping says it does', async () => {
+    const { screen } = await openCheckout(600)
+    await fillAddress(screen)
+    await shows(/^Estimated delivery/)
+    await screen.goTo('/pages/shipping')
+    await page.findByText(/The estimated delivery stands below it/)
+  })
+})
+
 describe('a sale that begins while somebody is at the checkout', () => {
   it('is announced, stands in the summary, and is paid for after another press', async () => {
     await say(shop, admin, 'delivery', zones())

@@ -59,7 +59,7 @@ export function OrderSummary({ lines, sum, items, codeField }: Props) {
                 {changeOfTotal(sum.before, sum.total)}
               </p>
             )}
-            <Estimate totals={sum.totals} />
+            {sum.isFinal && <Estimate totals={sum.totals} />}
           </>
         ) : (
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4">
@@ -75,10 +75,8 @@ export function OrderSummary({ lines, sum, items, codeField }: Props) {
   )
 }
 
-/** Where the shop has said how long it takes there. */
 function Estimate({ totals }: { totals: ShownTotals }) {
   const [now] = useState(Date.now)
-  if (totals.deliveryDays === undefined) return null
   const date = new Date(deliveredBy(now, totals, shopZone.get())).toISOString()
   return (
     <p className="mt-3 text-sm text-success">

@@ -142,7 +142,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     folder: config.dataDir,
     log: app.log,
   })
-  const content = contentReader(database, catalogue.responses)
+  const content = contentReader(database, catalogue.responses, { config, settings })
   const misses = searchMisses(database, app.log)
   const snapshots = await openSnapshots(config.dataDir, catalogue.published, database)
   const demo = await openDemo(config, database)

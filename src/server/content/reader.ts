@@ -6,6 +6,7 @@ import { isMomentary } from '../database/unreachable.ts'
 import { cutBetweenWords } from '../platform/cut-between-words.ts'
 import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import { renderMarkdown } from './markdown.ts'
+import { type FactSources, fillInFacts } from './page-facts.ts'
 import { findPublished, listPublished, type PageRow } from './repository.ts'
 
 /** What search engines show below a link, about as long as they show. */
@@ -24,18 +25,23 @@ const MOST_KEPT = 200
 /**
  * While the database is away a page is as this server gave it last.
  *
- * @param responses where rendered pages are kept by their version: another server's change is seen at once.
+ * @param responses where rendered pages are kept by their version and the settings': another server's change is seen at
+ *   once.
  */
-export function contentReader({ db }: Pick<Database, 'db'>, responses: ResponseCache): ContentReader {
+export function contentReader(
+  { db }: Pick<Database, 'db'>,
+  responses: ResponseCache,
+  sources: FactSources,
+): ContentReader {
   const last = new Map<string, CachedResponse>()
 
   async function read(slug: string): Promise<CachedResponse | undefined> {
     const row = await findPublished(db, slug)
     if (!row) return undefined
-    const key = `content ${row.id} ${row.version} ${row.updated_at}`
+    const key = `content ${row.id} ${row.version} ${row.updated_at} ${sources.settings.version()}`
     const ready = responses.get(key)
     if (ready) return ready
-    const made = responseOf(Buffer.from(JSON.stringify({ success: true, data: present(row) })), [])
+    const made = responseOf(Buffer.from(JSON.stringify({ success: true, data: present(row, sources) })), [])
     responses.put(key, made)
     return made
   }
@@ -58,8 +64,8 @@ export function contentReader({ db }: Pick<Database, 'db'>, responses: ResponseC
   }
 }
 
-function present({ slug, title, body, updated_at: at }: PageRow): ContentPage {
-  const { html, words } = renderMarkdown(body)
+function present({ slug, title, body, updated_at: at }: PageRow, sources: FactSources): ContentPage {
+  const { html, words } = renderMarkdown(fillInFacts(body, sources))
   return {
     slug,
     title,

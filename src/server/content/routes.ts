@@ -7,6 +7,7 @@ import { negotiate } from '../http/negotiate.ts'
 import { ok, serve, serveCached } from '../http/serve.ts'
 import { notFound } from '../platform/errors.ts'
 import { renderMarkdown } from './markdown.ts'
+import { fillInFacts } from './page-facts.ts'
 import type { ContentReader } from './reader.ts'
 import { createPage, editPage, listPages, orderPagesBy, putBackPage, removePage } from './service.ts'
 
@@ -40,6 +41,8 @@ export function contentAdminRoutes(app: FastifyInstance, context: AppContext): v
     return ok(null)
   })
   serve(app, calls.orderPages, async ({ body, user }) => ok(await orderPagesBy(context, body.ids, user)))
-  serve(app, calls.previewPage, ({ body }) => Promise.resolve(ok({ html: renderMarkdown(body.body).html })))
+  serve(app, calls.previewPage, ({ body }) =>
+    Promise.resolve(ok({ html: renderMarkdown(fillInFacts(body.body, context)).html })),
+  )
   serve(app, calls.restorePage, async ({ params, user }) => ok(await putBackPage(context, params.id, user)))
 }

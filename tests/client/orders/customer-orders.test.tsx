@@ -142,6 +142,18 @@ describe('the orders of a customer', () => {
 })
 
 describe('a return', () => {
+  it('is asked for by the button that the page about returns names, which says who pays as that page does', async () => {
+    const customer = await register(shop)
+    const id = await delivered(shop, admin, customer, [[product, 1]])
+    const { user, goTo } = await openScreen(shop, '/pages/returns', { as: customer })
+    const named = (await page.findByText(/^Return or/, { selector: 'strong' })).textContent
+    const costs = page.getByText(/the way back/).textContent
+    page.getByText('45 days')
+    await goTo(`/order/${id}`)
+    await user.click(await page.findByRole('button', { name: named }))
+    within(page.getByRole('dialog', { name: 'Return or exchange' })).getByText(costs)
+  })
+
   it('is withdrawn by its customer, and asked for anew', async () => {
     const customer = await register(shop)
     const id = await delivered(shop, admin, customer, [[product, 1]])

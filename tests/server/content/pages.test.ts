@@ -8,6 +8,7 @@ import { CONTENT } from '#shared/admin/limits.ts'
 import { history } from '#shared/endpoints/admin/calls.ts'
 import * as admin from '#shared/endpoints/admin/content.ts'
 import { signInAdmin, type SignedIn } from '#tests/support/builders.ts'
+import { INDIA, say } from '#tests/support/settings.ts'
 
 const ORIGIN = 'https://shop.example'
 
@@ -117,6 +118,46 @@ onBothDatabases('the shop’s own pages', (open) => {
     const { body } = await get('/sitemap.xml')
     expect(body).toContain(`<loc>${ORIGIN}/pages/returns</loc>`)
     expect(body).not.toContain('draft')
+  })
+
+  describe('a first page', () => {
+    const read = async (slug: string) => {
+      const { html } = (await shop.call(contentPage, { params: { slug } })).data
+      return html.replace(/<[^>]+>/g, '')
+    }
+
+    it('states the rules of delivery, returns and holds as the settings have them', async () => {
+      expect(await read('shipping')).toContain('Delivery is free, and takes up to 10 days.')
+      expect(await read('returns')).toContain('You have 45 days from the delivery')
+      expect(await read('returns')).toContain('You pay for the way back, unless something is damaged')
+      await say(shop, owner, 'returns', { days: '30', paidBy: 'shop' })
+      const zone = { ...INDIA, charge: 49, perKilogram: 0, freeFrom: 1000 }
+      await say(shop, owner, 'delivery', {
+        zones: [
+          { ...zone, days: 2 },
+          { ...zone, days: 5 },
+        ],
+      })
+      expect(await read('shipping')).toContain('Delivery ₹49. Free from ₹1,000, in 2 to 5 days.')
+      for (const slug of ['returns', 'faq', 'terms'])
+        expect(await read(slug)).toContain('You have 30 days from the delivery')
+      for (const slug of ['faq', 'terms']) expect(await read(slug)).toContain('for 15 minutes.')
+      expect(await read('returns')).toContain('We pay for the way back.')
+      expect((await page('/pages/returns')).body).toContain('You have 30 days from the delivery')
+    })
+
+    it('does not offer a return where the shop takes none', async () => {
+      await say(shop, owner, 'returns', { days: '0' })
+      expect(await read('returns')).toContain('We take back only what arrives damaged')
+      expect(await read('returns')).not.toMatch(/Return or exchange|\d days/)
+    })
+
+    it('leaves no name of a fact unread, and no rule of an owner outside of one', async () => {
+      for (const { slug, body } of FIRST_PAGES) {
+        expect(await read(slug)).not.toContain('{{')
+        if (slug !== 'privacy') expect(body).not.toMatch(/\d+\** (?:days|minutes|hours)|quarter|₹/)
+      }
+    })
   })
 
   describe('an edited page', () => {
@@ -244,6 +285,8 @@ onBothDatabases('the shop’s own pages', (open) => {
         owner,
       )
       expect(data.html).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+      const facts = await shop.call(admin.previewPage, { body: { body: '{{hold time}}, {{who}}' } }, owner)
+      expect(facts.data.html).toBe('<p>15 minutes, {{who}}</p>\n')
     })
   })
 })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { PAGE_FACTS } from '#shared/admin/page-facts.ts'
 import { TextArea } from '#client/ui/admin/text-area.tsx'
 import { useFieldError } from '#client/ui/admin/admin-form.tsx'
 import { useFieldContext } from '#client/ui/app-form.tsx'
@@ -51,6 +52,9 @@ export function BodyField() {
       )}
       <p className="mt-3 text-sm text-muted">
         **bold**, *slanted*, ## heading, - list, 1. list, [words](/pages/returns) for a link.
+      </p>
+      <p className="text-sm text-muted">
+        {`From the settings, and always up to date: ${PAGE_FACTS.map((fact) => `{{${fact}}}`).join(', ')}.`}
       </p>
     </div>
   )

@@ -8,7 +8,8 @@ export interface FirstPage {
 
 /**
  * What a new shop says of itself until its owner says it better: only what the shop really does, and no name, for the
- * owner has one. Written once by a migration, so a change here reaches new shops only.
+ * owner has one. The rules that an owner sets are facts in `{{…}}` (`PAGE_FACTS`), so no page contradicts a setting.
+ * Written once by a migration, so a change here reaches new shops only.
  */
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
@@ -16,7 +17,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     title: 'About us',
     body: `We sell clothing for men and women that is made to be worn: shirts, kurtas, knitwear, denim, and what goes with them.
 
-Every piece is shown with what it is made of, what it costs and how many are left. What [delivery](/pages/shipping) costs is said before you pay, and what does not fit can [come back](/pages/returns).
+Every piece is shown with what it is made of, what it costs and how many are left. What [delivery](/pages/shipping) costs is said before you pay, and what can come back, and until when, stands under [returns](/pages/returns).
 
 [See all clothing](/collections/all)`,
   },
@@ -36,13 +37,13 @@ If it is about an order, give its number: it stands on the [order’s page](/my-
 
 **How do I pay?** In the ways that the checkout offers. The sum and its currency are shown before you pay.
 
-**Someone else has the last piece in their cart. Is it gone?** A cart holds nothing back. A checkout does: what is in it is yours for a quarter of an hour.
+**Someone else has the last piece in their cart. Is it gone?** A cart holds nothing back. A checkout does: what is in it is yours for {{hold time}}.
 
 ## After the order
 
-**Where is my order?** Under [My orders](/my-orders) you see how far it is. The day by which it should arrive stands on its confirmation.
+**Where is my order?** Under [My orders](/my-orders) you see how far it is. The day by which it should arrive stands in the checkout’s summary and on its confirmation.
 
-**It does not fit.** You have 45 days to send it back: [how that works](/pages/returns).
+**It does not fit.** {{returns}} [How that works](/pages/returns)
 
 ## Without a connection
 
@@ -60,22 +61,20 @@ If it is about an order, give its number: it stands on the [order’s page](/my-
   {
     slug: 'shipping',
     title: 'Shipping',
-    body: `What delivery costs stands in the order’s summary at the checkout, line by line, before you pay. The total there is all you pay.
+    body: `{{delivery}}
 
-We ship to the address you give at the checkout. The day by which an order should be with you stands there too, and on its confirmation.
+What it costs to your address stands in the order’s summary at the checkout, line by line, before you pay. The total there is all you pay. The estimated delivery stands below it, and on the order’s confirmation.
 
 You can follow an order under [My orders](/my-orders): it is in processing, then shipped, then delivered. Duties that your country may ask for on imports are not ours, and not in the price.`,
   },
   {
     slug: 'returns',
     title: 'Returns',
-    body: `You have **45 days** from the day your order reaches you to send back what you do not want to keep, and you get your money back.
+    body: `{{returns}}
 
-1. [Write to us](/pages/contact) with the number of the order and what you would like to return.
-2. We tell you where to send it. Pack it as it came: unworn, unwashed, with its labels.
-3. When it is here, we pay the price back the way you paid it.
+{{how to return}}
 
-Did something arrive damaged, or not what you ordered? Tell us at once: then the way back is on us.`,
+{{return costs}}`,
   },
   {
     slug: 'privacy',
@@ -114,7 +113,7 @@ We sell what is shown in this shop as long as there is some of it. What delivery
 
 ## When you have bought something
 
-Your order is placed when its payment has been made, or, where you pay at the door, when you have placed it. The price is the one shown at the checkout, where the pieces are held for you for 15 minutes. If we cannot deliver what you paid for, you get your money back.
+Your order is placed when its payment has been made, or, where you pay at the door, when you have placed it. The price is the one shown at the checkout, where the pieces are held for you for {{hold time}}. If we cannot deliver what you paid for, you get your money back.
 
 ## Payment
 
@@ -122,7 +121,7 @@ You pay in one of the ways that the checkout offers. If your payment is taken in
 
 ## Returns
 
-You can return what you bought within 45 days: [how that works](/pages/returns).
+{{returns}} [How that works](/pages/returns)
 
 ## Your account
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
+import { returnDaysOf } from '#shared/contract/return-settings.ts'
 import {
   ALL_SECTIONS,
   allSectionSchemas,
@@ -9,7 +10,7 @@ import {
 } from '#shared/contract/sale-settings.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
-import { DEFAULT_ZONE } from '#shared/limits.ts'
+import { DEFAULT_ZONE, RETURN_DAYS } from '#shared/limits.ts'
 import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Database } from '../database/database.ts'
 import type { ReplicaSync } from '../replicas/replica-sync.ts'
@@ -59,10 +60,12 @@ export async function openLiveSettings({
     const known = settingsOf(rows, log)
     sale = Object.fromEntries(known.filter(([section]) => isSaleSection(section)))
     const charges = chargesOf(sale)
+    const returnDays = returnDaysOf(sale.returns)
     present = {
       ...Object.fromEntries(known.filter(([section]) => !isSaleSection(section))),
       ...(charges && { charges }),
       ...(sale.tax && sale.tax.zone !== DEFAULT_ZONE && { zone: sale.tax.zone }),
+      ...(returnDays !== RETURN_DAYS && { returnDays }),
     }
     version = read
     clock.set(sale.sales?.sales ?? [])

@@ -175,6 +175,8 @@ export const shopSettingsSchema = v.object({
   charges: v.optional(chargesSchema),
   /** The time zone of its dates; absent for the default one. */
   zone: v.optional(v.string()),
+  /** Days after the delivery; 0 where no returns are taken, absent for the default. */
+  returnDays: v.optional(v.number()),
 })
 export type CurrencySettings = NonNullable<ShopSettings['currency']>
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>

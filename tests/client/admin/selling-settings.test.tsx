@@ -39,6 +39,26 @@ describe('sales', () => {
   })
 })
 
+describe('returns', () => {
+  it('change what the home page promises, and take the promise back where there are none', async () => {
+    onTestFinished(async () => void (await say(shop, admin, 'returns', null)))
+    const { user, form, type, save } = await openSection(shop, admin, 'returns', 'Returns')
+    await type('Days after the delivery', '30')
+    await user.selectOptions(form.getByLabelText('Who pays for the way back'), 'The shop')
+    await save()
+    const { goTo } = await openScreen(shop, '/')
+    const promises = () => page.findByRole('region', { name: 'Our promises' })
+    within(await promises()).getByText('30 days return')
+    await goTo('/pages/returns')
+    await page.findByText('We pay for the way back.')
+    await say(shop, admin, 'returns', { days: '0' })
+    await openScreen(shop, '/')
+    expect(within(await promises()).queryByText(/days return/)).toBeNull()
+    await openSection(shop, admin, 'trust', 'Promises')
+    expect(page.getByLabelText<HTMLInputElement>('Second promise').value).toBe('')
+  })
+})
+
 describe('delivery, codes and tax', () => {
   it('are checked field by field, and go back to how the shop was built', async () => {
     const delivery = await openSection(shop, admin, 'delivery', 'Delivery charges')

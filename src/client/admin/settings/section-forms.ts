@@ -62,6 +62,12 @@ const deliveryTerms = () => {
   return set ? deliveryDetails(set, formatRupees) : `On all orders over ${formatRupees(FREE_SHIPPING_RUPEES)}`
 }
 
+/** Empty where the owner takes no returns. */
+const returnPromise = () => {
+  const days = shopSettings.get().returnDays ?? RETURN_DAYS
+  return days === 0 ? '' : `${days} days return`
+}
+
 const promise = (which: string, label: string, title: Start, text: Start): readonly SettingsField[] => [
   { name: `${which}Title`, label: `${label} promise`, start: title, hint: 'Empty, and it is not there' },
   { name: `${which}Text`, label: `More of the ${label.toLowerCase()}`, start: text },
@@ -154,7 +160,7 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     lead: 'The strip above the foot of the home page: what shoppers can rely on.',
     fields: [
       ...promise('first', 'First', deliveryPromise, deliveryTerms),
-      ...promise('second', 'Second', '45 days return', 'Money-back guarantee'),
+      ...promise('second', 'Second', returnPromise, () => returnPromise() && 'Money-back guarantee'),
       ...promise('third', 'Third', 'Secure checkout', '100% secured checkout process'),
     ],
   },

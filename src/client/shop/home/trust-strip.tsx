@@ -19,23 +19,28 @@ const deliveryPromise = (delivery: DeliveryCharges | null | undefined) =>
         text: `On all orders over ${formatRupees(FREE_SHIPPING_RUPEES)}`,
       }
 
-const PROMISES = [
-  { Icon: ReturnIcon, title: `${RETURN_DAYS} days return`, text: 'Money-back guarantee' },
-  { Icon: LockIcon, title: 'Secure checkout', text: '100% secured checkout process' },
-] as const
+/** None where the owner takes no returns. */
+const returnPromise = (days = RETURN_DAYS) =>
+  days === 0 ? [] : [{ Icon: ReturnIcon, title: `${days} days return`, text: 'Money-back guarantee' }]
 
-export const TrustStrip = () => (
-  <section aria-label="Our promises" className="below-fold border-t border-line">
-    <ul className="container-page grid gap-8 py-12 sm:grid-cols-3 md:py-16">
-      {[deliveryPromise(useShop().charges?.delivery), ...PROMISES].map(({ Icon, title, text }) => (
-        <li key={title} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
-          <Icon className="mt-1 size-7 text-accent sm:mt-0" />
-          <div className="min-w-0">
-            <h3 className="font-medium">{title}</h3>
-            <p className="text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const SECURE = { Icon: LockIcon, title: 'Secure checkout', text: '100% secured checkout process' }
+
+export function TrustStrip() {
+  const { charges, returnDays } = useShop()
+  const promises = [deliveryPromise(charges?.delivery), ...returnPromise(returnDays), SECURE]
+  return (
+    <section aria-label="Our promises" className="below-fold border-t border-line">
+      <ul className="container-page grid gap-8 py-12 sm:grid-cols-3 md:py-16">
+        {promises.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
+            <Icon className="mt-1 size-7 text-accent sm:mt-0" />
+            <div className="min-w-0">
+              <h3 className="font-medium">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -3,8 +3,9 @@ import type { Database, Queries, Trx } from '../database/database.ts'
 import { addressKey } from './address-key.ts'
 
 /*
- * Uses of a code are held as stock is: taken up with the checkout, given back when it lapses or is replaced. The row of
- * `discount_counts` is locked by whoever counts, so that a code with a limit of ten is used ten times.
+ * Uses of a code are held as stock is: taken up with the checkout, given back when it lapses or is replaced, or when its
+ * order is cancelled or deleted before anything was sent. The row of `discount_counts` is locked by whoever counts, so
+ * that a code with a limit of ten is used ten times.
  */
 
 /** Locks the code's count until the transaction's end. */
@@ -32,7 +33,19 @@ export async function usageOf(db: Queries, codeKey: string, userId: string): Pro
   const [count, customer, order] = [
     await db.selectFrom('discount_counts').select('uses').where('code_key', '=', codeKey).executeTakeFirst(),
     await customerKey(db, userId),
-    await db.selectFrom('orders').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
+    await db
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', userId)
+      // A cancelled order has only the parcels that had left.
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('status', '<>', 'Cancelled'),
+          exists(selectFrom('shipments').select('shipments.id').whereRef('order_id', '=', 'orders.id')),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst(),
   ]
   const own = await db
     .selectFrom('discount_uses as u')
@@ -71,7 +84,7 @@ export async function takeUse(
   if (Number(numInsertedOrUpdatedRows) > 0) await count(trx, codeKey, 1)
 }
 
-/** Gives back the use of a checkout that is not paid; nothing where it has none. */
+/** Gives back the use of a checkout that is not paid, or whose order is cancelled; nothing where it has none. */
 export async function giveBackUse(trx: Trx, checkoutId: string): Promise<void> {
   const given = await trx
     .deleteFrom('discount_uses')

@@ -7,7 +7,7 @@ import type { AppContext } from '../http/app-context.ts'
 import { orderDetail } from '../orders/detail.ts'
 import { noteEvents } from '../orders/events.ts'
 import { addressChangedEntry } from '../orders/order-history.ts'
-import { parcelsOfOrder } from '../orders/parcels.ts'
+import { hasLeft, parcelsOfOrder } from '../orders/parcels.ts'
 import { lockOrderOrThrow, type WholeOrder } from '../orders/repository.ts'
 import { changedMeanwhile } from '../orders/service.ts'
 import { conflict } from '../platform/errors.ts'
@@ -57,6 +57,6 @@ export async function noteOrder(
 async function expectUnsent(trx: Trx, { row }: WholeOrder): Promise<void> {
   if (row.status === 'Cancelled') throw conflict('This order was cancelled')
   const parcels = await parcelsOfOrder(trx, row.id)
-  if (row.status !== 'Processing' || parcels.some((parcel) => parcel.row.shipped_at !== null))
+  if (row.status !== 'Processing' || hasLeft(parcels))
     throw conflict('This order is sent by now: its address can no longer be changed')
 }

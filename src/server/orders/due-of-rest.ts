@@ -1,5 +1,5 @@
 import { keptOf } from './money.ts'
-import type { Parcel } from './parcels.ts'
+import { hasLeft, type Parcel } from './parcels.ts'
 import type { WholeOrder } from './repository.ts'
 import type { WholeReturn } from './return-rows.ts'
 import { livingPieces } from './living-pieces.ts'
@@ -26,6 +26,6 @@ export function dueOfRest(
   const pieces = sum(items.map((item, at) => worthOfPieces(order, at, livingPieces(item))))
   const back = sum(undecided(returns).flatMap((whole) => whole.items.map(({ worth }) => Number(worth))))
   const lines = items.map((item, at) => (item.exchange_of === null ? worthOfLine(order, at) : 0))
-  const charges = parcels.some(({ row: parcel }) => parcel.shipped_at !== null) ? 0 : row.total - sum(lines)
+  const charges = hasLeft(parcels) ? 0 : row.total - sum(lines)
   return Math.min(kept, pieces + back + charges)
 }

@@ -55,6 +55,10 @@ export async function parcelsOf(db: Queries, orderIds: readonly string[]): Promi
 export const parcelsOfOrder = async (db: Queries, orderId: string): Promise<Parcel[]> =>
   (await parcelsOf(db, [orderId])).get(orderId) ?? []
 
+/** Whether anything of an order was sent, wherever it is now. */
+export const hasLeft = (parcels: readonly Parcel[]): boolean =>
+  parcels.some(({ row }) => row.shipped_at !== null)
+
 /** The next parcel of an order that has `parcels`. */
 export async function addParcel(
   trx: Trx,

@@ -13,13 +13,14 @@ import { readCursor, readNumberCursor, writeCursor, writeNumberCursor } from '..
 import { AppError, conflict, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { Trx } from '../database/database.ts'
+import { giveBackUse } from '../discounts/uses.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { restock } from '../stock/stock.ts'
 import { endReturns } from './end-returns.ts'
 import { readOrders } from './list.ts'
 import { refundsOf } from './money.ts'
 import { orderDeletedEntry } from './order-history.ts'
-import { lineFactsOf, parcelsOfOrder } from './parcels.ts'
+import { hasLeft, lineFactsOf, parcelsOfOrder } from './parcels.ts'
 import {
   presentAdminOrder,
   presentAdminOrders,
@@ -92,8 +93,9 @@ export const changedMeanwhile = async (
   })
 
 /**
- * Deletes an order. Pieces that were neither delivered nor cancelled return to the stock. Throws 404, and 409 for one
- * that was invoiced, whose number must not be missing, and for one that was paid with real money.
+ * Deletes an order. Pieces that were neither delivered nor cancelled return to the stock, and its code can be used again
+ * unless something was sent. Throws 404, and 409 for one that was invoiced, whose number must not be missing, and for one
+ * that was paid with real money.
  */
 export async function deleteOrder({ database }: AppContext, id: string, actor: Actor): Promise<void> {
   await database.transact(async (trx) => {
@@ -111,6 +113,7 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
       const here = await notDelivered(trx, order)
       await restock(trx, soldPieces(here), { reason: 'cancelled', actor, reference })
     }
+    if (!hasLeft(await parcelsOfOrder(trx, id))) await giveBackUse(trx, order.row.checkout_id)
     trx.touch(order.items.map((item) => item.product_id))
     await orders.removeOrder(trx, id)
     await record(trx, [orderDeletedEntry(actor, order)])

@@ -1,3 +1,4 @@
+import { averageOf } from '#shared/reviews.ts'
 import { blouses } from './catalogue/blouses.ts'
 import type { DemoProduct } from './catalogue/finish.ts'
 import { jackets } from './catalogue/jackets.ts'
@@ -37,5 +38,21 @@ function mixed(lists: readonly (readonly DemoProduct[])[]): DemoProduct[] {
   ).flat()
 }
 
+/** Stars that all reviews of the least popular product give together. */
+const LEAST_STARS = 15
+
+/**
+ * Turns the counts of the drafts into so few reviews that each is written. The order by popularity, which is that of all
+ * stars together, stays: each product has one star more than the next popular one.
+ */
+function reviewed(products: readonly DemoProduct[]): DemoProduct[] {
+  const ranked = products.toSorted((a, b) => a.rating * a.reviews - b.rating * b.reviews)
+  return products.map((product) => {
+    const stars = LEAST_STARS + ranked.indexOf(product)
+    const reviews = Math.max(Math.round(stars / product.rating), Math.ceil(stars / 5))
+    return { ...product, reviews, rating: averageOf(stars, reviews) }
+  })
+}
+
 /** The demo catalogue in order of creation, oldest first. */
-export const demoProducts: readonly DemoProduct[] = mixed(kinds)
+export const demoProducts: readonly DemoProduct[] = reviewed(mixed(kinds))

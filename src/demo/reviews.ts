@@ -1,109 +1,41 @@
 import { fold } from '#shared/catalogue-tokenizer.ts'
-import type { Fit } from '#shared/fits.ts'
-import type { Stars } from '#shared/reviews.ts'
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { followReviews, searchable } from '#server/reviews/repository.ts'
 import { demoProducts } from './catalogue.ts'
 import type { DemoProduct } from './catalogue/finish.ts'
 import { createRandom, seedOf } from './illustrations/random.ts'
+import { type DemoStars, REVIEW_NAMES, REVIEW_TEXTS, type ReviewText } from './review-texts.ts'
 
-/** Of the others it stays a number, as an admin would have entered it: few are enough to be read. */
-const MOST_REVIEWS = 9
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Reviews of one statement: SQLite takes 32,766 values. */
+const AT_ONCE = 500
+/** Stars that one review after another lacks, until a product has its average. */
+const LACKING = [1, 2, 1, 1, 3] as const
 
-interface Words {
-  stars: Stars
-  title: string
-  text: string
-  fit: Fit
-  answer?: string
-}
-
-const NAMES =
-  'Asha R.,Kiran D.,Meera S.,Rohan P.,Leela N.,Farhan K.,Divya M.,Arjun T.,Sunita B.,Neha G.'.split(',')
-
-const WORDS: readonly Words[] = [
-  {
-    stars: 5,
-    title: 'My favourite by now',
-    text: 'I wear it twice a week. It has been washed often since August and looks as it did on the first day.',
-    fit: 'true',
-  },
-  {
-    stars: 4,
-    title: 'Good cloth, honest price',
-    text: 'Feels heavier than I expected for the price, in a good way. The colour is a little darker than on my screen.',
-    fit: 'true',
-  },
-  {
-    stars: 5,
-    title: '',
-    text: 'Bought it for the office and ended up living in it on weekends too.',
-    fit: 'true',
-  },
-  {
-    stars: 3,
-    title: 'Nice, but take a size up',
-    text: 'Well made, only narrower than the chart says. I kept it for my sister and ordered the next size.',
-    fit: 'small',
-    answer: 'Thank you for telling us. We have measured this piece again and put a word on the size guide.',
-  },
-  {
-    stars: 5,
-    title: 'Seams are neat inside, too',
-    text: 'I sew myself, so I look. Everything is finished properly, nothing to trim.',
-    fit: 'true',
-  },
-  {
-    stars: 4,
-    title: 'Comfortable all day',
-    text: 'A long train ride in it and no crease worth mentioning. One star less because the parcel took a week.',
-    fit: 'true',
-  },
-  {
-    stars: 2,
-    title: 'Not for me',
-    text: 'The cut is wider than in the pictures. Returning it was easy, and the money was back in three days.',
-    fit: 'large',
-  },
-  {
-    stars: 5,
-    title: 'Second one',
-    text: 'Ordered it in another colour as soon as the first had come.',
-    fit: 'true',
-  },
-  {
-    stars: 4,
-    title: '',
-    text: 'Exactly what it says. Soft after the second wash.',
-    fit: 'true',
-  },
-]
-
-/** What buyers say of some of the demo catalogue: as many as an admin would have entered. Repeated, it adds none. */
+/** Writes as many reviews of each demo product as it claims, with its average. Repeated, it adds none. */
 export async function addDemoReviews(database: Database): Promise<void> {
-  const reviewed = demoProducts.filter(({ reviews }) => reviews <= MOST_REVIEWS)
   const rows = await database.db
     .selectFrom('products')
     .select(['id', 'sku', 'created_at'])
     .where(
       'sku',
       'in',
-      reviewed.map(({ sku }) => sku),
+      demoProducts.map(({ sku }) => sku),
     )
     .execute()
   const reviews = rows.flatMap((row) => {
-    const product = reviewed.find(({ sku }) => sku === row.sku)
+    const product = demoProducts.find(({ sku }) => sku === row.sku)
     return product ? reviewsOf(product, row.id, row.created_at) : []
   })
   if (reviews.length === 0) return
   await database.transact(async (trx) => {
-    await trx
-      .insertInto('reviews')
-      .values(reviews)
-      .onConflict((conflict) => conflict.columns(['product_id', 'buyer']).doNothing())
-      .execute()
+    for (let from = 0; from < reviews.length; from += AT_ONCE)
+      await trx
+        .insertInto('reviews')
+        .values(reviews.slice(from, from + AT_ONCE))
+        .onConflict((conflict) => conflict.columns(['product_id', 'buyer']).doNothing())
+        .execute()
     await followReviews(
       database,
       trx,
@@ -115,10 +47,18 @@ export async function addDemoReviews(database: Database): Promise<void> {
 function reviewsOf(product: DemoProduct, productId: string, created: number) {
   const random = createRandom(seedOf(`reviews ${product.sku}`))
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const first = Math.floor(random() * WORDS.length)
-  return Array.from({ length: product.reviews }, (_, at) => {
-    const { stars, title, text, fit, answer = '' } = WORDS[(first + at) % WORDS.length] as Words
-    const name = NAMES[(first + at * 3) % NAMES.length] as string
+  const first = Math.floor(random() * REVIEW_NAMES.length)
+  return starsOf(product, random).map((stars, at, all) => {
+    const texts = REVIEW_TEXTS[stars]
+    const earlier = all.slice(0, at).filter((one) => one === stars).length
+    // No text twice of one product.
+    const {
+      title = '',
+      text,
+      fit = 'true',
+      answer = '',
+    } = texts[(first + earlier) % texts.length] as ReviewText
+    const name = REVIEW_NAMES[(first + at * 3) % REVIEW_NAMES.length] as string
     const now = Date.now()
     const written = Math.min(now, Math.round(created + random() * Math.max(DAY_MS, now - created)))
     return {
@@ -145,4 +85,17 @@ function reviewsOf(product: DemoProduct, productId: string, created: number) {
       decided_by: null,
     }
   })
+}
+
+/** In an order of chance; together they are the product's average. */
+function starsOf({ reviews, rating }: DemoProduct, random: () => number): DemoStars[] {
+  let lacking = 5 * reviews - Math.round(rating * reviews)
+  return Array.from({ length: reviews }, (_, at) => {
+    const rest = reviews - at - 1
+    const less = Math.max(Math.min(lacking, LACKING[at % LACKING.length] ?? 1), lacking - 3 * rest)
+    lacking -= less
+    return { stars: (5 - less) as DemoStars, key: random() }
+  })
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ stars }) => stars)
 }

@@ -3,6 +3,7 @@ import { encodeCore, type Sold } from '#shared/catalogue-snapshot/core.ts'
 import { rangeEnds } from '#shared/catalogue-snapshot/ranges.ts'
 import { idAt, openSnapshot, productAt, type Snapshot, soldAt } from '#shared/catalogue-snapshot/snapshot.ts'
 import { encodeText } from '#shared/catalogue-snapshot/text.ts'
+import { FITS } from '#shared/fits.ts'
 import type { Product, ProductImage, Variant } from '#shared/contract/product.ts'
 import { someProduct } from './catalogue.ts'
 
@@ -128,6 +129,8 @@ const someRow = (id: string): fc.Arbitrary<Sold> =>
               .oneof(fc.constant(4.5), fc.double({ min: 0, max: 5, noNaN: true }))
               .map((of) => of + 0),
             weight: fc.option(fc.nat(2000)),
+            writtenReviews: fc.integer({ min: 1, max: 400 }),
+            fit: fc.constantFrom(...FITS),
             images: fc
               .tuple(fc.array(imageOf(product), { maxLength: 4 }), fc.option(placeholder))
               .map(([[cover, ...others], text]) =>

@@ -137,6 +137,7 @@ function presentShown(row: ProductRow, variants: readonly VariantRow[], sales: R
   const { price, discountPrice, prices } = pricesIn(row, variants, sales)
   const shown = { ...row, ...shownRating(row), price, discount_price: discountPrice }
   return Object.assign(presentProduct(shown, variants), {
+    ...(row.review_count > 0 && { writtenReviews: row.review_count }),
     ...(fit !== undefined && { fit }),
     ...(prices.length > 0 && {
       prices: prices.map((one) => ({

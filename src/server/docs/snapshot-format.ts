@@ -52,9 +52,9 @@ the pictures of those lists Texts <i>url</i>, Texts <i>altText</i>, Numbers <i>w
 <i>s</i> sku in lower case, <i>N</i> name, <i>0</i> to <i>9</i> its first ten colours, <i>a</i> to <i>j</i> those in
 lower case, <i>u</i> the next of the Ids (each product goes on where the one before ended; in a picture url, altText,
 color, shows), U+0001 itself. A text of U+0001 alone is absent.</p>
-<h3>text: <code>DZ text3</code></h3>
+<h3>text: <code>DZ text4</code></h3>
 <p>Of the same products: Texts <i>description</i> · Texts <i>careInstructions</i> · Numbers <i>weight</i> in grams
-(none: null) · Texts <i>fit</i> (small, true, large; empty: absent) · placeholders.</p>
+(none: null) · Numbers <i>writtenReviews</i> (null: absent) · Texts <i>fit</i> (small, true, large; empty: absent) · placeholders.</p>
 <p><b>Placeholders</b>: what the first picture of each product looks like from afar, a
 ThumbHash, <i>placeholder</i> in base64. Numbers (how many bytes each
 has, 0: none), then the bytes: first those of all in place 0, then all in place 1, and so on, with zeros behind the end of

@@ -9,7 +9,7 @@ import { putPrices, takePrices } from './prices.ts'
 import { putVariants, takeVariants } from './variants.ts'
 
 /** What only the product page and the words of a search need. */
-export const TEXT_FIELDS = ['description', 'careInstructions', 'weight', 'fit'] as const
+export const TEXT_FIELDS = ['description', 'careInstructions', 'weight', 'writtenReviews', 'fit'] as const
 export type ProductText = Pick<Product, (typeof TEXT_FIELDS)[number]>
 /** What cards, filters, facets and orders need; the first picture without its placeholder. */
 export type ProductCore = Omit<Product, keyof ProductText>

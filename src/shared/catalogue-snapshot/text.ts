@@ -7,7 +7,7 @@ import { putPlaceholders, takePlaceholders } from './placeholders.ts'
 import { putTexts, takeTexts } from './texts.ts'
 
 /** What the file begins with: it changes whenever what is written does. */
-export const TEXT_MARK = 'DZ text3'
+export const TEXT_MARK = 'DZ text4'
 
 /** What belongs to the products of a range, in the same order. */
 export interface TextTable {
@@ -33,6 +33,10 @@ export function encodeText(products: readonly (ProductText & Pick<Product, 'imag
     into,
     products.map(({ weight }) => weight),
   )
+  putNumbers(
+    into,
+    products.map(({ writtenReviews }) => writtenReviews ?? null),
+  )
   putTexts(
     into,
     products.map(({ fit }) => fit ?? ''),
@@ -49,7 +53,7 @@ export function openText(bytes: Uint8Array): TextTable {
   const from = source(bytes)
   takeMark(from, TEXT_MARK)
   const [descriptions, careInstructions, weights] = [takeTexts(from), takeTexts(from), takeNumbers(from)]
-  const fits = takeTexts(from)
+  const [written, fits] = [takeNumbers(from), takeTexts(from)]
   const placeholder = takePlaceholders(from)
   return {
     size: descriptions.length,
@@ -57,11 +61,15 @@ export function openText(bytes: Uint8Array): TextTable {
       description: descriptions.at(index),
       careInstructions: careInstructions.at(index),
       weight: weights.at(index),
+      ...writtenOf(written.at(index)),
       ...fitOf(fits.at(index)),
     }),
     placeholder,
   }
 }
+
+const writtenOf = (count: number | null): Pick<ProductText, 'writtenReviews'> =>
+  count === null ? {} : { writtenReviews: count }
 
 /** Nothing of a product of which nobody can tell; what a later version says otherwise is not understood. */
 function fitOf(said: string): Pick<ProductText, 'fit'> {

@@ -44,6 +44,8 @@ export const productSchema = v.object({
   gender: v.string(),
   reviews: countSchema,
   rating: v.number(),
+  /** Reviews that can be read; absent where there are none: then an admin has typed `reviews`. */
+  writtenReviews: v.optional(countSchema),
   /** What most of those say who have bought it: `small`, `true` or `large`; absent where nobody can tell. */
   fit: v.optional(v.string()),
   isFeatured: v.boolean(),

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connection } from '#client/platform/connection.ts'
 import { fireEvent } from '@testing-library/react'
 import { updateProduct } from '#shared/endpoints/admin/calls.ts'
-import { addToCatalogue, type newProduct, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, type newProduct, register, signInAdmin } from '#tests/support/builders.ts'
+import { decideAll, delivered, review } from '#tests/support/reviewing.ts'
 import { deadConnection, openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -76,6 +77,18 @@ describe('the product page', () => {
     expect(within(article).getByText('12 ratings').closest('a')).toBeNull()
     await goTo(`/product/${product._id}#reviews`)
     await page.findByText('No reviews yet. Be the first once yours arrives.')
+  })
+
+  it('counts written reviews as reviews, and links its head down to them', async () => {
+    const product = await addToCatalogue(shop, admin, { reviews: 12, rating: 4.5 })
+    const customer = await register(shop)
+    const order = await delivered(shop, admin, customer, [[product, 1]])
+    await review(shop, customer, [order, product._id])
+    await decideAll(shop, admin, product._id, 'approved')
+    const { user, router } = await openScreen(shop, `/product/${product._id}`)
+    await user.click(await page.findByRole('link', { name: /1 review$/ }))
+    await page.findByText('Washes well and keeps its shape.')
+    expect(router.state.location.hash).toBe('reviews')
   })
 
   it('offers to read the reviews again once the connection is back', async () => {

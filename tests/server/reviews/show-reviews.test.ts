@@ -38,8 +38,14 @@ onBothDatabases('reviews in the shop', async (open, kind) => {
         })
       }
       expect(await shown(shirt._id)).toMatchObject({ reviews: 341, rating: 4.6 })
+      expect(await shown(shirt._id)).not.toHaveProperty('writtenReviews')
       await decideAll(shop, admin, shirt._id, 'approved')
-      expect(await shown(shirt._id)).toMatchObject({ reviews: 3, rating: 4.33, fit: 'small' })
+      expect(await shown(shirt._id)).toMatchObject({
+        reviews: 3,
+        writtenReviews: 3,
+        rating: 4.33,
+        fit: 'small',
+      })
       // An admin's number is kept, and is not what shoppers see.
       const edit = { params: { id: shirt._id }, body: { reviews: 9, rating: 2 } }
       expect((await shop.call(updateProduct, edit, admin)).data).toMatchObject({

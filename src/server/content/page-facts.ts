@@ -33,7 +33,7 @@ const FACTS: Record<PageFact, (sources: FactSources) => string> = {
       ? 'We take back only what arrives damaged or is not what you ordered: [write to us](/pages/contact).'
       : `You have **${count(days, 'day')}** from the delivery to ask for a return or an exchange.`
   },
-  'how to return': ({ settings }) => (daysOf(settings.sale()) === 0 ? '' : RETURN_STEPS),
+  'how to return': ({ settings }) => (daysOf(settings.sale()) === 0 ? '' : returnSteps(settings.sale())),
   'return costs': ({ settings }) => {
     const sale = settings.sale()
     return daysOf(sale) === 0 ? 'Then we pay for the way back.' : returnCosts(sale.returns?.paidBy)
@@ -41,9 +41,13 @@ const FACTS: Record<PageFact, (sources: FactSources) => string> = {
   'hold time': ({ config }) => count(Math.max(1, Math.floor(config.holdMinutes)), 'minute'),
 }
 
-const RETURN_STEPS = `1. Open the order under [My orders](/my-orders), or by the link in its emails, and press **Return or exchange…**. Choose the items, whether you want your money back or another size or colour, and why.
-2. We look at it and email you. Once we have agreed, the order’s page says where to send the items. Pack them as they came: unworn, unwashed, with their labels.
-3. When they are here, we pay you back the way you paid, or send what you chose instead. The order’s page shows each step.`
+/** The order's page says where to send items only where the owner has set that. */
+function returnSteps({ returns }: SaleSettings): string {
+  const who = returns?.address || returns?.instructions ? 'the order’s page says' : 'we write to you'
+  return `1. Open the order under [My orders](/my-orders), or by the link in its emails, and press **Return or exchange…** there. Choose the items, whether you want your money back or another size or colour, and why.
+2. We look at it and email you. Once we have agreed, ${who} where to send the items. Pack them as they came: unworn, unwashed, with their labels.
+3. When they are here, we pay you back, or send what you chose instead. The order’s page shows each step.`
+}
 
 function deliveryFact(sale: SaleSettings, currency: Parameters<typeof writeMoney>[1]): string {
   const delivery = chargesOf(sale)?.delivery

@@ -130,7 +130,8 @@ onBothDatabases('the shop’s own pages', (open) => {
       expect(await read('shipping')).toContain('Delivery is free, and takes up to 10 days.')
       expect(await read('returns')).toContain('You have 45 days from the delivery')
       expect(await read('returns')).toContain('You pay for the way back, unless something is damaged')
-      await say(shop, owner, 'returns', { days: '30', paidBy: 'shop' })
+      expect(await read('returns')).toContain('we write to you where to send the items')
+      await say(shop, owner, 'returns', { days: '30', paidBy: 'shop', address: 'Darzi, 12 Lake Road' })
       const zone = { ...INDIA, charge: 49, perKilogram: 0, freeFrom: 1000 }
       await say(shop, owner, 'delivery', {
         zones: [
@@ -142,6 +143,7 @@ onBothDatabases('the shop’s own pages', (open) => {
       for (const slug of ['returns', 'faq', 'terms'])
         expect(await read(slug)).toContain('You have 30 days from the delivery')
       for (const slug of ['faq', 'terms']) expect(await read(slug)).toContain('for 15 minutes.')
+      expect(await read('returns')).toContain('the order’s page says where to send the items')
       expect(await read('returns')).toContain('We pay for the way back.')
       expect((await page('/pages/returns')).body).toContain('You have 30 days from the delivery')
     })

@@ -63,7 +63,7 @@ If it is about an order, give its number: it stands on the [order’s page](/my-
     title: 'Shipping',
     body: `{{delivery}}
 
-What it costs to your address stands in the order’s summary at the checkout, line by line, before you pay. The total there is all you pay. The estimated delivery stands below it, and on the order’s confirmation.
+The charge to your address, if there is one, stands in the order’s summary at the checkout before you pay. The total there is all you pay. The estimated delivery stands below it, and on the order’s confirmation.
 
 You can follow an order under [My orders](/my-orders): it is in processing, then shipped, then delivered. Duties that your country may ask for on imports are not ours, and not in the price.`,
   },

@@ -59,6 +59,7 @@ import * as addedPieces from './migrations/086-added-pieces.ts'
 import * as variantPrices from './migrations/087-variant-prices.ts'
 import * as statisticsOfSums from './migrations/088-statistics-of-sums.ts'
 import * as waivedMoney from './migrations/089-waived-money.ts'
+import * as refundPieces from './migrations/090-refund-pieces.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -122,6 +123,7 @@ export const MIGRATIONS: Steps = {
   '087-variant-prices': variantPrices,
   '088-statistics-of-sums': statisticsOfSums,
   '089-waived-money': waivedMoney,
+  '090-refund-pieces': refundPieces,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -6,6 +6,7 @@ import type { Trx } from '../database/database.ts'
 import { noteEvents } from '../orders/events.ts'
 import { keptOf, type RefundRow, refundsOf } from '../orders/money.ts'
 import type { ActorOrShopper } from '../orders/order-history.ts'
+import type { Pieces } from '../orders/parcels.ts'
 import { type OrderRow, paymentOf, type WholeOrder } from '../orders/repository.ts'
 import { AppError, conflict, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -27,6 +28,8 @@ export interface WantedRefund {
   byHand: string | null
   /** The caller's name of it. */
   id?: string
+  /** The pieces that it is for; without them those of the refund that it stands in for. */
+  pieces?: readonly Pieces[]
   /** The one that failed and is tried again. */
   insteadOf?: string
 }
@@ -81,7 +84,7 @@ export function goneBack(rows: readonly RefundRow[], quote: string): GoneBack {
 async function newRefund(
   trx: Trx,
   order: WholeOrder,
-  { paise, reason, byHand, id = newId() }: WantedRefund,
+  { paise, reason, byHand, pieces, id = newId() }: WantedRefund,
   actor: ActorOrShopper,
 ): Promise<RefundRow> {
   const { row } = order
@@ -114,6 +117,7 @@ async function newRefund(
     last_error: null,
     created_at: now,
     mended_by: null,
+    pieces: pieces ? JSON.stringify(pieces) : null,
   }
 }
 

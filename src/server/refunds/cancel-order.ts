@@ -16,7 +16,7 @@ import {
   staffOf,
 } from '../orders/order-history.ts'
 import { writeStatusLetter } from '../orders/order-letters.ts'
-import { parcelsOfOrder } from '../orders/parcels.ts'
+import { parcelsOfOrder, type Pieces } from '../orders/parcels.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { lockOrderOrThrow, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import { returnsOfOrder } from '../orders/return-rows.ts'
@@ -69,23 +69,30 @@ export async function cancelLocked(
   if (order.row.status === 'Cancelled') throw conflict('This order is cancelled already')
   const lines = await meantLines(trx, order, wanted)
   refusePaidBeside(order, meantPositions(order, lines), wanted)
+  const meant = await meantPieces(trx, order, lines)
   const due = lines === undefined ? await dueOfAll(trx, order, actor) : dueOf(order, lines)
   const cancelled =
     lines === undefined
       ? await setOrderStatus(trx, order, 'Cancelled', actor, wanted.restock)
-      : await cancelPieces(trx, order, lines, { ...wanted, owed: wanted.isOwed ? due : 0 }, actor)
+      : await cancelPieces(
+          trx,
+          order,
+          lines,
+          { ...wanted, owed: wanted.isOwed ? due : 0, owedPieces: meant },
+          actor,
+        )
   const waived = await waive(trx, cancelled.row, lines === undefined ? 0 : worthOf(order, lines))
-  if (lines === undefined && wanted.isOwed) await oweAll(trx, cancelled, wanted.reason)
-  const row = await payBack(trx, { ...cancelled, row: waived }, due, wanted, actor)
+  if (lines === undefined && wanted.isOwed) await oweAll(trx, cancelled, wanted.reason, meant)
+  const row = await payBack(trx, { ...cancelled, row: waived }, due, { ...wanted, pieces: meant }, actor)
   if (row.status === 'Cancelled') creditAtEnd(trx, row)
   return { ...cancelled, row }
 }
 
 /** What was paid to the shop itself for an order of which nothing is left, and is not owed already. */
-async function oweAll(trx: Trx, order: WholeOrder, reason: string): Promise<void> {
+async function oweAll(trx: Trx, order: WholeOrder, reason: string, pieces: readonly Pieces[]): Promise<void> {
   const paise = keptOf(order.row) - (await owedOf(trx, order.row))
   if (paise <= 0) return
-  await oweByHand(trx, order, { paise, reason })
+  await oweByHand(trx, order, { paise, reason, pieces })
   await writeStatusLetter(trx, presentOrder(order), { owed: toRupees(keptOf(order.row)) })
 }
 
@@ -102,6 +109,25 @@ const meantPositions = ({ items }: WholeOrder, lines: Lines | undefined): number
   (lines ?? []).flatMap(({ line }) => items[line]?.position ?? [])
 
 type Lines = readonly PiecesOfLine[]
+
+/** The pieces whose money is due; of the whole order those that are left, and those that came back undecided. */
+async function meantPieces(trx: Trx, { row, items }: WholeOrder, lines?: Lines): Promise<Pieces[]> {
+  if (lines)
+    return lines.flatMap(({ line, pieces: quantity }) => {
+      const item = items[line]
+      return item ? [{ position: item.position, quantity }] : []
+    })
+  const back = undecided(await returnsOfOrder(trx, row.id)).flatMap((whole) => whole.items)
+  return [
+    ...items.map((item) => ({ position: item.position, quantity: livingPieces(item) })),
+    ...back.map(({ position, received: quantity }) => ({ position, quantity })),
+  ].filter(({ quantity }) => quantity > 0)
+}
+
+interface Owed {
+  owed: number
+  owedPieces: readonly Pieces[]
+}
 
 /** Undefined where no piece would be left: then it is the order that is cancelled. */
 async function meantLines(trx: Trx, order: WholeOrder, { lines }: Cancelling): Promise<Lines | undefined> {
@@ -134,7 +160,7 @@ async function cancelPieces(
   trx: Trx,
   { row, items }: WholeOrder,
   lines: Lines,
-  { restock: isRestocked, reason, owed }: Cancelling & { owed: number },
+  { restock: isRestocked, reason, owed, owedPieces }: Cancelling & Owed,
   actor: ActorOrShopper,
 ): Promise<WholeOrder> {
   const piecesOf = (at: number) => lines.find(({ line }) => line === at)?.pieces ?? 0
@@ -162,7 +188,7 @@ async function cancelPieces(
   await recordOfStaff(trx, actor, (staff) => piecesCancelledEntry(staff, row, gone))
   const told = toldPieces({ row, items }, lines)
   await tellOfPieces(trx, { row, items: after }, { pieces: told, owed: toRupees(owed) })
-  await oweByHand(trx, { row, items: after }, { paise: owed, reason })
+  await oweByHand(trx, { row, items: after }, { paise: owed, reason, pieces: owedPieces })
   return followPieces(trx, { row, items: after }, actor)
 }
 
@@ -170,14 +196,14 @@ async function payBack(
   trx: Trx,
   order: WholeOrder,
   due: number,
-  { refund, amount, byHand, reason, id }: Cancelling,
+  { refund, amount, byHand, reason, id, pieces }: Cancelling & { pieces: readonly Pieces[] },
   actor: ActorOrShopper,
 ): Promise<OrderRow> {
   if (refund === 'none') return order.row
   if (refund === 'amount' && amount === undefined) throw invalid('amount', 'The amount is required')
   const paise = refund === 'amount' ? toPaise(amount ?? 0) : due
   if (paise === 0) return order.row
-  const row = await beginRefund(trx, order, { paise, reason, byHand, id }, actor)
+  const row = await beginRefund(trx, order, { paise, reason, byHand, id, pieces }, actor)
   await recordOfStaff(trx, actor, (staff) => refundEntry(staff, order.row, toRupees(paise), reason))
   return row
 }

@@ -103,6 +103,7 @@ async function foreign(
     created_at: now,
     settled_at: state === 'pending' ? null : now,
     mended_by: null,
+    pieces: null,
   }
 }
 

@@ -15,7 +15,7 @@ const TO_THE_SHOP = 'This was paid to the shop itself: pay it back by hand, and 
 export async function oweByHand(
   trx: Trx,
   order: WholeOrder,
-  { paise, reason }: Pick<WantedRefund, 'paise' | 'reason'>,
+  { paise, reason, pieces }: Required<Pick<WantedRefund, 'paise' | 'reason' | 'pieces'>>,
 ): Promise<void> {
   if (paise <= 0) return
   const now = Date.now()
@@ -40,6 +40,7 @@ export async function oweByHand(
     settled_at: now,
     next_at: null,
     mended_by: null,
+    pieces: JSON.stringify(pieces),
   }
   await insertRefund(trx, refund)
   await tellOfRefund(trx, order, refund)

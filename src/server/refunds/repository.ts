@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { fromJson } from '#shared/json.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import { type RefundRow, refundsOf } from '../orders/money.ts'
+import type { Pieces } from '../orders/parcels.ts'
 import type { OrderRow } from '../orders/repository.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
@@ -14,21 +16,27 @@ export async function insertRefund(trx: Trx, row: RefundRow): Promise<void> {
 
 /**
  * What failed of the locked order's refunds is seen to by another of no less: what it was begun for, then the oldest
- * first, for as far as its money goes.
+ * first, for as far as its money goes. One that names no pieces is for theirs.
  */
 export async function mendFailed(
   trx: Trx,
-  { id, order_id: orderId, paise }: RefundRow,
+  { id, order_id: orderId, paise, pieces }: RefundRow,
   meant?: string,
 ): Promise<void> {
   let left = paise
   const failed = (await refundsOf(trx, orderId))
     .filter((row) => row.id !== id && row.state === 'failed' && row.mended_by === null)
     .toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant))
+  const mended: RefundRow[] = []
   for (const row of failed) {
     if (row.paise > left) continue
     left -= row.paise
+    mended.push(row)
     await changeRefund(trx, row.id, { mended_by: id })
+  }
+  if (pieces === null && mended.length > 0 && mended.every((row) => row.pieces !== null)) {
+    const theirs = mended.flatMap((row) => fromJson<Pieces[]>(row.pieces ?? '[]'))
+    await changeRefund(trx, id, { pieces: JSON.stringify(theirs) })
   }
   if (failed.length > 0) trx.announce('attention', [orderId])
 }

@@ -103,7 +103,8 @@ async function payBack(
   const positions = forMoney.map(({ position }) => position)
   refusePaidBeside(order, positions, { byHand, refund })
   const reason = words || 'Returned'
-  const row = await beginRefund(trx, order, { paise, reason, byHand, id }, actor)
+  const pieces = forMoney.map(({ position, received: quantity }) => ({ position, quantity }))
+  const row = await beginRefund(trx, order, { paise, reason, byHand, id, pieces }, actor)
   await record(trx, [refundEntry(actor, order.row, toRupees(paise), reason)])
   return { paise, row }
 }

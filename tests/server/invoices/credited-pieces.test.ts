@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { contentOf, documentsOfOrder } from '#server/invoices/repository.ts'
+import { refundsOf } from '#server/orders/money.ts'
 import { orderInvoices } from '#shared/endpoints/invoices.ts'
-import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
+import { cancelOrder, retryRefund } from '#shared/endpoints/admin/refunds.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { fulfilOne } from '#tests/support/fulfilling.ts'
@@ -92,6 +93,64 @@ onBothDatabases('a credit note in a shop of two rates', async (open) => {
     await askNow(shop)
     expect(await notesOf(id)).toEqual([{ ...ofCheap(1), reason: 'Torn' }])
   })
+
+  it('is of the pieces of its own refund, however many refunds are under way', async () => {
+    const id = await paid()
+    await shop.call(orderInvoices, { params: { id } }, owner)
+    const cancel = (more: Parameters<typeof cancelling>[0]) =>
+      shop.call(cancelOrder, { params: { id }, body: cancelling(more) }, owner)
+    await giveBack(shop, owner, id, { amount: 40 })
+    await cancel({ lines: [{ line: 1, pieces: 1, cancelled: 0 }], reason: 'Torn' })
+    await cancel({ lines: [{ line: 0, pieces: 1, cancelled: 0 }], reason: 'Lost' })
+    await cancel({ reason: 'The rest' })
+    await askNow(shop)
+    const notes = await notesOf(id)
+    expect(notes.map(({ reason, lines }) => [reason, lines.map(([of, quantity]) => [of, quantity])])).toEqual(
+      [
+        [
+          'Too late',
+          [
+            [0, 0],
+            [1, 0],
+          ],
+        ],
+        ['Torn', [[1, 1]]],
+        ['Lost', [[0, 1]]],
+        [
+          'The rest',
+          [
+            [0, 1],
+            [1, 1],
+          ],
+        ],
+      ],
+    )
+  })
+
+  it.each(['by hand', 'by its provider'])(
+    'is of the pieces of the refund that failed when it is done %s',
+    async (way) => {
+      const id = await paid()
+      await shop.call(orderInvoices, { params: { id } }, owner)
+      const cancelLine = (line: number) => {
+        const lines = [{ line, pieces: 1, cancelled: 0 }]
+        return shop.call(cancelOrder, { params: { id }, body: cancelling({ lines }) }, owner)
+      }
+      await cancelLine(0)
+      await cancelLine(1)
+      await shop.database.db
+        .updateTable('refunds')
+        .set({ state: 'failed', next_at: null })
+        .where('order_id', '=', id)
+        .execute()
+      const refunds = await refundsOf(shop.database.db, id)
+      const failed = refunds.find(({ paise }) => paise === CHEAP * 100)?.id ?? ''
+      if (way === 'by hand') await giveBack(shop, owner, id, { amount: CHEAP, byHand: 'Bank' })
+      else await shop.call(retryRefund, { params: { id: failed } }, owner)
+      await askNow(shop)
+      expect(await notesOf(id)).toMatchObject([ofCheap(1)])
+    },
+  )
 
   it('is of what came back unpaid from the door, and says so', async () => {
     const id = await delivered(await atTheDoor())

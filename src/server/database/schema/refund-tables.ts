@@ -40,6 +40,8 @@ export interface RefundsTable {
   settled_at: number | null
   /** Of one that failed: the refund that was begun in its stead. */
   mended_by: string | null
+  /** The pieces that it is for, by their positions, as JSON; null where the shop only knows the amount. */
+  pieces: string | null
 }
 
 export interface RefundTables {

@@ -6,6 +6,7 @@ import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { sender } from '../mail/sender.ts'
 import { unsubscribePath } from '../newsletter/unsubscribe-link.ts'
+import { isoIn } from '../orders/local-time.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../platform/csv.ts'
 import { toRupees } from '../platform/money.ts'
 import { boughtBy, customerNotes, subscribedSince, subscribersAfter } from './repository.ts'
@@ -27,13 +28,14 @@ const COLUMNS = [
   'Newsletter since',
 ]
 
-/** Every customer, newest first, read page by page while it is sent. Times in UTC. */
-export async function* customersAsCsv({ database: { lists: db } }: AppContext): AsyncGenerator<string> {
+/** Every customer, newest first, read page by page while it is sent. Times are in the shop's time zone. */
+export async function* customersAsCsv({ database }: AppContext): AsyncGenerator<string> {
+  const [db, iso] = [database.lists, isoOrNullIn(database.zone())]
   yield BYTE_ORDER_MARK + csvLines([COLUMNS])
   let after: { createdAt: number; id: string } | undefined
   for (;;) {
     const users = await findUsers(db, { role: 'customer', after, limit: AT_ONCE })
-    if (users.length > 0) yield csvLines(await rowsOf(db, users))
+    if (users.length > 0) yield csvLines(await rowsOf(db, users, iso))
     const last = users.at(-1)
     if (!last || users.length < AT_ONCE) return
     after = { createdAt: last.created_at, id: last.id }
@@ -41,7 +43,7 @@ export async function* customersAsCsv({ database: { lists: db } }: AppContext): 
   }
 }
 
-async function rowsOf(db: Queries, users: readonly ListedUser[]) {
+async function rowsOf(db: Queries, users: readonly ListedUser[], iso: ReturnType<typeof isoOrNullIn>) {
   const ids = users.map(({ id }) => id)
   const [bought, notes, subscribed] = await Promise.all([
     boughtBy(db, ids),
@@ -73,7 +75,8 @@ async function rowsOf(db: Queries, users: readonly ListedUser[]) {
 
 /** The newsletter's list by address, each with the page that ends it: what sends the newsletter needs both. */
 export async function* subscribersAsCsv(context: AppContext): AsyncGenerator<string> {
-  const { lists: db } = context.database
+  const db = context.database.lists
+  const iso = isoOrNullIn(context.database.zone())
   const { url } = sender(context)
   yield BYTE_ORDER_MARK + csvLines([['Email', 'Subscribed', 'Unsubscribe']])
   for (let after = ''; ;) {
@@ -89,5 +92,7 @@ export async function* subscribersAsCsv(context: AppContext): AsyncGenerator<str
   }
 }
 
-const iso = (ms: number | null | undefined): string | null =>
-  ms === null || ms === undefined ? null : new Date(Number(ms)).toISOString()
+function isoOrNullIn(zone: string): (ms: number | null | undefined) => string | null {
+  const iso = isoIn(zone)
+  return (ms) => (ms === null || ms === undefined ? null : iso(Number(ms)))
+}

@@ -65,13 +65,13 @@ export async function* ordersAsCsv(
   {
     sort,
     order,
-    zone,
+    zone = context.database.zone(),
     ...filter
   }: OrderFilter & {
     search?: string | undefined
     sort?: string | undefined
     order?: string | undefined
-    /** Of the times, IANA; UTC without it. */
+    /** Of the times, IANA; the shop's without it. */
     zone?: string | undefined
   },
 ): AsyncGenerator<string> {

@@ -1,6 +1,5 @@
-/** Moments as ISO 8601: of a time zone with its offset, `2026-01-31T01:30:00+05:30`; in UTC without one. */
-export function isoIn(zone: string | undefined): (ms: number) => string {
-  if (zone === undefined) return (ms) => new Date(ms).toISOString()
+/** Moments as ISO 8601 with the offset of a time zone: `2026-01-31T01:30:00+05:30`. */
+export function isoIn(zone: string): (ms: number) => string {
   const two = '2-digit'
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -1,7 +1,7 @@
 import { findRows } from '#tests/support/rows.ts'
 import { expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
-import { allUsers } from '#shared/endpoints/admin/calls.ts'
+import { allUsers, exportOrders } from '#shared/endpoints/admin/calls.ts'
 import {
   customer,
   endNewsletter,
@@ -101,6 +101,12 @@ onBothDatabases('a customer’s page', async (open) => {
     await shop.call(subscribe, { body: { email: who.email } })
     await buy(who, 1200, 2)
     await note(who.user._id, '', ['=SUM(A1)', 'Linen'], 0)
+    // The shop's days and years end in its own time zone.
+    const [at, there] = [Date.parse('2027-03-31T19:00:08Z'), '2027-04-01T00:30:08+05:30']
+    const { db } = shop.database
+    await db.updateTable('orders').set({ created_at: at }).where('user_id', '=', who.user._id).execute()
+    await db.updateTable('users').set({ created_at: at }).where('id', '=', who.user._id).execute()
+    await db.updateTable('subscribers').set({ created_at: at }).where('email', '=', who.email).execute()
     const rows = rowsOf(await shop.call(exportCustomers, {}, admin))
     const row = (email: string) => rows.find((each) => each['Email'] === email)
     expect(row(who.email)).toMatchObject({
@@ -108,12 +114,19 @@ onBothDatabases('a customer’s page', async (open) => {
       Spent: '2400',
       Tags: "'=SUM(A1), Linen",
       Guest: 'no',
+      Since: there,
+      'First order': there,
+      'Last order': there,
+      'Newsletter since': there,
     })
+    const bought = rowsOf(await shop.call(exportOrders, {}, admin))
+    expect(bought.find((each) => each['Email'] === who.email)?.['Created']).toBe(there)
     expect(row(guest.email)).toMatchObject({ Orders: '0', Guest: 'yes' })
     expect(rows.some((each) => each['Email'] === admin.email)).toBe(false)
 
     const listed = async () =>
       rowsOf(await shop.call(exportSubscribers, {}, admin)).find((each) => each['Email'] === who.email)
+    expect((await listed())?.['Subscribed']).toBe(there)
     const { pathname, search } = new URL((await listed())?.['Unsubscribe'] ?? '')
     expect((await shop.app.inject({ method: 'POST', url: pathname + search })).statusCode).toBeLessThan(400)
     expect(await listed()).toBeUndefined()

@@ -76,7 +76,7 @@ export const adminOrderQuerySchema = v.object({
   /** Without it: `desc`. */
   order: choiceInQuery('order', ['asc', 'desc']),
 })
-/** What the export takes: the list's narrowing, and the time zone of its times (IANA); UTC without it. */
+/** What the export takes: the list's narrowing, and the time zone of its times (IANA); the shop's without it. */
 export const orderExportQuerySchema = v.object({
   ...v.omit(adminOrderQuerySchema, ['limit', 'cursor']).entries,
   zone: v.optional(

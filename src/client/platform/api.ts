@@ -71,7 +71,9 @@ export async function call<E extends Endpoint>(
     )
     .catch((error: unknown) => {
       if (options.signal?.aborted) throw error
-      connection.heard(false)
+      // A slow shop is not a missing one: a quick question tells them apart.
+      if (limit.aborted) void connection.knock()
+      else connection.heard(false)
       throw unreachable(error, limit.aborted)
     })
   const stranger = strangerIn(response)
@@ -80,7 +82,9 @@ export async function call<E extends Endpoint>(
     void connection.knock()
     throw inTheShopsPlace(stranger, response.headers)
   }
-  connection.heard(!response.headers.has(CACHED_HEADER))
+  // The worker had a copy at hand before the shop responded, or instead.
+  if (response.headers.has(CACHED_HEADER)) void connection.knock()
+  else connection.heard(true)
   if (response.status === 401 && signed) session.expire(signed)
   return answered(endpoint, response.status, response._data, response.headers)
 }

@@ -45,14 +45,16 @@ export function askAgainWhenBack(queryClient: QueryClient): void {
     const predicate = ({ state, queryHash }: Query) => state.status === 'error' || unsaid.has(queryHash)
     void queryClient.refetchQueries({ type: 'active', predicate })
   })
-  // It may have come back before the query knew that it had failed.
+  // It may have come back before the query knew that it had failed; or it is slow, and the worker gave its copy.
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { state }: { state: QueryState } = query
-    if (type !== 'updated' || state.status !== 'error' || state.fetchStatus !== 'idle') return
-    if (!isOffline(state.error) || !connection.isConnected()) return
-    const predicate = (other: Query) => other === query && query.state.status === 'error'
+    if (type !== 'updated' || state.fetchStatus !== 'idle' || !connection.isConnected()) return
+    const isMissing = () => query.state.status === 'error' || unsaid.has(query.queryHash)
+    if (state.status === 'error' ? !isOffline(state.error) : !isMissing()) return
+    const predicate = (other: Query) => other === query && isMissing()
     const again = () => void queryClient.refetchQueries({ type: 'active', predicate })
-    setTimeout(again, Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** (state.errorUpdateCount - 1)))
+    const tries = Math.max(1, state.status === 'error' ? state.errorUpdateCount : state.dataUpdateCount)
+    setTimeout(again, Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** (tries - 1)))
   })
 }
 

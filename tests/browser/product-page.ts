@@ -6,7 +6,7 @@ const IN_STOCK = /^(?!.*sold out)/
 export async function chooseOptions(page: Page): Promise<void> {
   for (const legend of ['Size', 'Colour']) {
     const group = page.getByRole('group', { name: legend }).first()
-    await group.getByRole('radio', { name: IN_STOCK }).first().check()
+    await group.getByRole('radio', { name: IN_STOCK }).first().click()
   }
 }
 

@@ -18,8 +18,7 @@ const focused = (page: Page) =>
     const at = document.activeElement
     const { top = -1, bottom = -1 } = at?.getBoundingClientRect() ?? {}
     const label = at instanceof HTMLInputElement ? at.labels?.[0] : at
-    const name = at?.ariaLabel ?? label?.textContent.trim() ?? ''
-    return { name, inSight: top >= 0 && bottom <= window.innerHeight }
+    return { name: label?.textContent?.trim() ?? '', inSight: top >= 0 && bottom <= window.innerHeight }
   })
 const focusIs = async (page: Page, name: string) => {
   await expect.poll(() => focused(page)).toEqual({ name, inSight: true })

@@ -100,7 +100,7 @@ function Pieces() {
       {[...COLORS, 'Ecru'].map((color, index) => (
         <Swatch
           key={color}
-          name="colour"
+          isReached
           color={color}
           selected={index === 0}
           soldOut={index === 1}

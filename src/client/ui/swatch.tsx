@@ -12,28 +12,30 @@ interface Props {
   onSelect: () => void
 }
 
-/** One of the radio buttons called `name`. A sold-out one can be chosen, not bought: struck through, and read out so. */
+/** One radio button of a group. A sold-out one can be chosen, not bought: struck through, and read out so. */
 export function Swatch({
-  name,
-  soldOut,
   color,
   selected,
+  isReached,
+  soldOut,
   onSelect,
-}: Props & { name: string; soldOut: boolean }) {
+}: Props & { soldOut: boolean; isReached: boolean }) {
   const known = swatchColor(color)
   return (
-    <label title={color} className={`swatch option ${selected ? 'swatch-selected' : ''}`}>
-      <input
-        type="radio"
-        name={name}
-        aria-label={soldOut ? `${color}, sold out` : color}
-        checked={selected}
-        onChange={onSelect}
-      />
+    <button
+      type="button"
+      role="radio"
+      aria-checked={selected}
+      tabIndex={isReached ? 0 : -1}
+      title={color}
+      onClick={onSelect}
+      className={`swatch ${selected ? 'swatch-selected' : ''}`}
+    >
       <span className={`swatch-dot ${soldOut ? 'sold-out-line' : ''}`} style={{ backgroundColor: known }}>
-        {known === undefined && color.slice(0, 1)}
+        <span aria-hidden="true">{known === undefined && color.slice(0, 1)}</span>
       </span>
-    </label>
+      <span className="sr-only">{soldOut ? `${color}, sold out` : color}</span>
+    </button>
   )
 }
 

@@ -35,7 +35,7 @@ async function openWithCart(products: Overrides[], as?: SignedIn) {
 
 async function putIn({ user }: Pick<Screen, 'user'>) {
   const article = within(page.getAllByRole('article')[0] as HTMLElement)
-  for (const name of ['Blue', 'M']) await user.click(article.getByRole('button', { name }))
+  for (const name of ['Blue', 'M']) await user.click(article.getByRole('radio', { name }))
   await user.click(article.getByRole('button', { name: 'Add to cart' }))
 }
 

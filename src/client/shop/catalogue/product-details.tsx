@@ -67,10 +67,10 @@ export function ProductDetails({
       notify.error('Please select a size and colour before adding to cart.', 'add-to-cart')
       setAsked(true)
       const choice = details.current?.querySelector<HTMLElement>(
-        `[data-choice=${options.color ? 'size' : 'color'}]`,
+        `[data-choice=${options.color ? 'Size' : 'Colour'}]`,
       )
       choice?.scrollIntoView({ block: 'center' })
-      choice?.querySelector('input')?.focus({ preventScroll: true })
+      choice?.querySelector('button')?.focus({ preventScroll: true })
       return
     }
     setAdding(true)

@@ -44,7 +44,7 @@ export function QuickAdd({ product, onAdd }: Props) {
     notify.error('Please select a size and colour before adding to cart.', 'add-to-cart')
     setMissed(true)
     choices.current
-      ?.querySelector<HTMLElement>(`[data-choice=${options.color ? 'size' : 'color'}] input`)
+      ?.querySelector<HTMLElement>(`[data-choice=${options.color ? 'Size' : 'Colour'}] button`)
       ?.focus()
   }
   return (

@@ -46,21 +46,27 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{M}]+/gu, '')
 
 let known: Map<string, string> | undefined
-/** Of a country's name as somebody has written it; undefined for what is none. */
+/** Of a country's name as somebody has written it, or a browser has filled in; undefined for what is none. */
 export function countryCode(written: string): string | undefined {
-  known ??= readNames()
-  const key = folded(written)
-  return known.get(key) ?? known.get(key.replace(/^republicof/, ''))
-}
-
-function readNames(): Map<string, string> {
-  const inHindi = new Intl.DisplayNames('hi', { type: 'region' })
-  return new Map([
-    ...COUNTRY_CODES.flatMap((code) => [
-      [code.toLowerCase(), code] as const,
-      [folded(countryName(code)), code] as const,
-      [folded(inHindi.of(code) ?? code), code] as const,
-    ]),
+  known ??= new Map([
+    ...COUNTRY_CODES.map((code) => [code.toLowerCase(), code] as const),
+    ...namesIn('en'),
+    ...namesIn('hi'),
     ...Object.entries(ALSO).map(([name, code]) => [folded(name), code] as const),
   ])
+  const key = folded(written)
+  return known.get(key) ?? known.get(key.replace(/^republicof/, '')) ?? abroad(key)
+}
+
+/** Browsers fill in a country's name in their own language. */
+const LANGUAGES =
+  'ta te bn mr gu kn ml pa or as ur ne si sd de fr es it pt nl pl ru uk tr ar fa he ja ko zh th vi id sv da nb fi cs el ro hu'
+let others: Map<string, string> | undefined
+/** Only where no usual name fits: reading them all takes longer. */
+const abroad = (key: string): string | undefined =>
+  (others ??= new Map(LANGUAGES.split(' ').flatMap(namesIn))).get(key)
+
+function namesIn(language: string): (readonly [name: string, code: string])[] {
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  return COUNTRY_CODES.map((code) => [folded(regions.of(code) ?? code), code] as const)
 }

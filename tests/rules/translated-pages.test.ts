@@ -95,6 +95,12 @@ describe('the rule', () => {
   ])('allows %s', (jsx) => expect(linesIn(jsx)).toEqual([]))
 })
 
+it('options have values of their own, which no translation changes', () => {
+  const components = scriptsIn('src/client/').filter((file) => file.endsWith('.tsx'))
+  const bare = components.filter((file) => /<option(?![^>]*\bvalue=)[^>]*>/.test(read(file)))
+  expect(bare).toEqual([])
+})
+
 it('components give each text that stands beside something else an element of its own', () => {
   const components = scriptsIn('src/client/').filter((file) => file.endsWith('.tsx'))
   expect(components.length).toBeGreaterThan(100)

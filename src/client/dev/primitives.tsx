@@ -70,10 +70,10 @@ function Fields() {
       <TextField label="Read only" name="fixed" value="asha@shop.example" readOnly />
       <TextField label="Disabled" name="off" disabled />
       <SelectField label="Choice" name="choice" hint="The platform’s own list">
-        <option>Default</option>
+        <option value="">Default</option>
       </SelectField>
       <SelectField label="Wrong choice" name="wrong-choice" error="Please select a gender">
-        <option>Default</option>
+        <option value="">Default</option>
       </SelectField>
       <Checkbox label="Off" note="12" />
       <Checkbox label="On" defaultChecked />

@@ -25,7 +25,7 @@ interface AddressField extends Pick<
 export const ADDRESS_FIELDS: readonly AddressField[] = [
   { name: 'firstName', label: 'First Name', autoComplete: 'shipping given-name' },
   { name: 'lastName', label: 'Last Name', autoComplete: 'shipping family-name' },
-  { name: 'address', label: 'Address', autoComplete: 'shipping address-line1', wide: true },
+  { name: 'address', label: 'Address', autoComplete: 'shipping street-address', wide: true },
   { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
   {
     name: 'postalCode',

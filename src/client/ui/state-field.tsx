@@ -52,7 +52,9 @@ export function StateField({ address, onChange, error, autoComplete = 'shipping 
     >
       <option value="">Choose</option>
       {STATE_NAMES.map((name) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </SelectField>
   )

@@ -16,7 +16,12 @@ export function refuseUnreadablePin(place: Destination): void {
 /** Throws 400 for a phone number that is too long or too short for its country; where nobody knows that, any is right. */
 export function refuseImpossiblePhone({ country, phone }: { country: string; phone: string }): void {
   const code = countryCode(country) as CountryCode | undefined
-  if (code === undefined || !isSupportedCountry(code) || isPossiblePhoneNumber(narrow(phone), code)) return
+  if (
+    code === undefined ||
+    !isSupportedCountry(code) ||
+    isPossiblePhoneNumber(narrow(phone).replace(/[()]/g, ' ').trim(), code)
+  )
+    return
   throw invalid(
     'shippingAddress.phone',
     `No number in ${countryName(code)} is like this. One of another country begins with + and its code`,

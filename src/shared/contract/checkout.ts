@@ -27,16 +27,25 @@ const isPostalCode = (value: string) =>
   digitsIn(value) > 0 &&
   value.replace(/[\s-]/g, '').length >= POSTAL_CODE_MIN
 
+/** Without zero-width and directional characters, which come along when a number is copied. */
+const copiedText = (message: string, max: number, isRight: (value: string) => boolean) =>
+  v.pipe(
+    v.string(message),
+    v.maxLength(4 * max, message),
+    v.transform((value) => value.replace(/\p{Cf}/gu, '')),
+    checkedText(message, max, isRight),
+  )
+
 /** In the specification's order: the first message is the one shown. */
 const addressEntries = {
   firstName: plainName('First name is required', 1, 100),
   lastName: plainName('Last name is required', 1, 100),
   address: text('Address is required', 1, 300),
   city: text('City is required', 1, 100),
-  postalCode: checkedText(POSTAL_CODE, 20, isPostalCode),
+  postalCode: copiedText(POSTAL_CODE, 20, isPostalCode),
   country: text('Country is required', 1, 100),
   // Written with whatever stands between the digits.
-  phone: checkedText(PHONE, 30, (value) => digitsIn(value) >= PHONE_MIN),
+  phone: copiedText(PHONE, 30, (value) => digitsIn(value) >= PHONE_MIN),
   /** Where the country has them and the form asks for it. */
   state: v.optional(
     v.pipe(

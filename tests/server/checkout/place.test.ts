@@ -61,6 +61,8 @@ onBothDatabases('the place that is delivered to', (open) => {
       ['India', '+91 98765-43210'],
       ['India', '९८७६५४३२१०'],
       ['India', '(022) 5550 1234'],
+      ['India', '(+91) 98123 45678'],
+      ['India', '\u202a+91 98123 45678\u202c'],
       ['India', '+33 1 23 45 67 89'],
       ['France', '01 23 45 67 89'],
       ['Atlantis', '12345678901234'],
@@ -102,6 +104,7 @@ onBothDatabases('the place that is delivered to', (open) => {
   it('is a country that the shop knows', async () => {
     expect((await to('भारत', '110001', 1550)).status).toBe(201)
     expect((await to('U.S.A.', '10001', 3000)).status).toBe(201)
+    expect((await to('இந்தியா', '\u200b110001', 1550)).status).toBe(201)
     expect((await to('Atlantis', '10001', 3000)).body).toMatchObject({
       issues: [
         {

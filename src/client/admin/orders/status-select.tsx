@@ -35,7 +35,9 @@ export function StatusSelect({ order: { _id, status, isPaid }, className = 'min-
         }
       >
         {choices.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </DeliberateSelect>
       {asked && (

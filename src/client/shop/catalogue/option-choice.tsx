@@ -31,6 +31,7 @@ const Choice = ({ name, chosen, missing, className, children }: ChoiceProps) => 
     </legend>
     <div
       role="radiogroup"
+      tabIndex={-1}
       aria-label={name}
       className={`flex flex-wrap ${className}`}
       onKeyDown={chooseByArrow}

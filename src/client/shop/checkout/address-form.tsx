@@ -161,7 +161,9 @@ export function AddressForm({
         </form.Subscribe>
         <datalist id={LISTED.list}>
           {COUNTRY_CODES.map((code) => (
-            <option key={code}>{countryName(code)}</option>
+            <option key={code} value={countryName(code)}>
+              {countryName(code)}
+            </option>
           ))}
         </datalist>
         {maySave && (

@@ -114,4 +114,8 @@ function Asked({ order, item, line, onClose }: Props & { onClose: () => void }) 
 
 /** The one that it is stands among them, even where it is no longer made. */
 const options = (values: readonly string[], own: string) =>
-  [...new Set([...values, own])].map((value) => <option key={value}>{value}</option>)
+  [...new Set([...values, own])].map((value) => (
+    <option key={value} value={value}>
+      {value}
+    </option>
+  ))

@@ -136,7 +136,9 @@ function TrackingForm({ parcel, name, isBusy, onSave }: FormProps) {
       />
       <datalist id={list}>
         {CARRIER_NAMES.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </datalist>
       <TextField

@@ -53,7 +53,9 @@ export function SendDialog({ orders, onSent, onClose }: Props) {
         />
         <datalist id={list}>
           {CARRIER_NAMES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
         <TextArea

@@ -44,7 +44,9 @@ export function TypedPieceRow({ piece, onChange, onRemove }: PieceProps) {
           onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
         >
           {piece[options].map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </SelectField>
       ))}

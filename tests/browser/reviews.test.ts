@@ -66,7 +66,7 @@ test('a buyer reviews from a phone, with a photo; the shop approves it, and the 
 
   const visit = await openPage(browser, { url, size: 'phone' })
   await visit.page.goto(`/product/${product._id}`)
-  await visit.page.getByText('1 rating').waitFor()
+  await visit.page.getByRole('link', { name: /1 review$/ }).waitFor()
   const reviews = visit.page.getByRole('region', { name: 'Reviews' })
   await reviews.scrollIntoViewIfNeeded()
   await reviews.getByText('Soft <b>linen</b>, a little narrow.').waitFor()

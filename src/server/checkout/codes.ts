@@ -1,6 +1,6 @@
 import { fromJson } from '#shared/json.ts'
 import { writeMoney } from '#shared/money.ts'
-import { codeKey, refusalOf } from '#shared/totals/codes.ts'
+import { codeKey, type DiscountCode, refusalOf, takesAllOff } from '#shared/totals/codes.ts'
 import { LEAST_PAISE } from '#shared/totals/least-paise.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import { findCode } from '../discounts/find-code.ts'
@@ -27,20 +27,23 @@ export async function workOutWithCode(
   const sale = settings.sale()
   if (typed === '') return { totals: workOut(sale, purchase) }
   const code = await findCode(db, sale, typed)
-  const refusal = code
-    ? refusalOf(code, linesOf(sale, purchase), await usageOf(db, codeKey(typed), userId), {
-        now: Date.now(),
-        format: settings.get().currency,
-      })
-    : `We do not know the code ${typed}`
-  if (refusal !== undefined) return { totals: workOut(sale, purchase), refusal }
+  const refuse = (refusal: string) => ({ totals: workOut(sale, purchase), refusal })
+  if (!code) return refuse(`We do not know the code ${typed}`)
+  const usage = await usageOf(db, codeKey(typed), userId)
+  const { currency: format } = settings.get()
+  const refusal = refusalOf(code, linesOf(sale, purchase), usage, { now: Date.now(), format })
+  if (refusal !== undefined) return refuse(refusal)
   const totals = workOut(sale, { ...purchase, code })
   if (totals.total >= LEAST_PAISE) return { totals }
-  const left = totals.total === 0 ? 'nothing' : `less than ${writeMoney(1, settings.get().currency)}`
-  return {
-    totals: workOut(sale, purchase),
-    refusal: `With ${typed} ${left} is left to pay. Add a piece to use it`,
-  }
+  const left = totals.total === 0 ? 'nothing' : `less than ${writeMoney(1, format)}`
+  return refuse(`With ${typed} ${left} is left to pay${adviceFor(code)}`)
+}
+
+/** How something would be left to pay with a code. */
+function adviceFor(code: DiscountCode): string {
+  if (takesAllOff(code)) return ', and an order needs a payment'
+  const isFree = code.kind === 'percent' && code.value === 100
+  return isFree ? '. Add a piece that it is not for' : '. Add a piece to use it'
 }
 
 /** The same for a checkout that begins: the code is locked, and a refusal is thrown as a 400 of the field. */

@@ -11,6 +11,7 @@ import { parse } from '../http/serve.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { findSection, saveSection, type SettingsRow } from '../shop-settings/repository.ts'
 import { refuseOtherCurrency } from './currency-code.ts'
+import { refuseFreeOrders } from './free-orders.ts'
 import { refuseWrongGstin } from './own-gstin.ts'
 import { takeUpPictures } from './pictures.ts'
 import { refuseUsedKinds } from './used-kinds.ts'
@@ -79,6 +80,7 @@ async function save(
   }
   if (section === 'currency') await refuseOtherCurrency(trx, old, value)
   if (section === 'kinds') await refuseUsedKinds(trx, old, value)
+  if (section === 'codes') await refuseFreeOrders(trx, old, value)
   if (section === 'tax') refuseWrongGstin(old, value)
   await takeUpPictures(trx, old, value)
   if (!(await saveSection(trx, row))) throw changedSince()

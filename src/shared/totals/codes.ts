@@ -63,6 +63,10 @@ export const discountOf = ({
   isFullPriceOnly,
 })
 
+/** Whether a code leaves nothing to pay of the pieces of any cart. */
+export const takesAllOff = ({ kind, value, skus, collections, isFullPriceOnly }: DiscountCode): boolean =>
+  kind === 'percent' && value === 100 && skus.length === 0 && collections.length === 0 && !isFullPriceOnly
+
 /** Why a code takes nothing off these lines now, in words; undefined where it does. */
 export function refusalOf(
   code: DiscountCode,

@@ -27,6 +27,15 @@ import { say, setSales, TEN } from '#tests/support/settings.ts'
 import { closedAfter, onBothDatabases } from '#tests/support/shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const ALL_OVER = {
+  name: 'All',
+  countries: [],
+  postalCodes: [],
+  charge: 50,
+  perKilogram: 0,
+  freeFrom: null,
+  days: 3,
+}
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 onBothDatabases('a discount code', async (open, kind) => {
@@ -65,7 +74,12 @@ onBothDatabases('a discount code', async (open, kind) => {
     ['no more', { from: inDays(-2), until: inDays(-1) }, 'TEN is no longer valid'],
     ['for more', { minimum: 1000 }, 'TEN needs pieces for ₹1,000 or more'],
     ['for others', { collections: ['Winter'] }, 'TEN is for nothing in your cart'],
-    ['for nothing', { value: 100 }, 'With TEN nothing is left to pay. Add a piece to use it'],
+    ['for nothing', { kind: 'amount', value: 999 }, 'With TEN nothing is left to pay. Add a piece to use it'],
+    [
+      'for nothing of these',
+      { value: 100, isFullPriceOnly: true },
+      'With TEN nothing is left to pay. Add a piece that it is not for',
+    ],
     [
       'for less than is paid at once',
       { kind: 'amount', value: 998.01 },
@@ -89,6 +103,26 @@ onBothDatabases('a discount code', async (open, kind) => {
     await expect(turned).rejects.toThrow('It ends before it begins')
   })
 
+  it('of 100% off everything is saved only while a delivery charge is left to pay', async () => {
+    const all = { code: 'ALL', value: 100 }
+    const beside = /"path":"codes.1.value","message":"With 100% off everything nothing is left to pay/
+    await expect(set({}, all)).rejects.toThrow(beside)
+    await say(shop, admin, 'delivery', { zones: [{ ...ALL_OVER, charge: 0 }] })
+    await expect(set({}, all)).rejects.toThrow(beside)
+    await say(shop, admin, 'delivery', { zones: [ALL_OVER] })
+    await set({}, all)
+    const shopper = await register(shop)
+    const basket = basketOf([[await addToCatalogue(shop, admin, { price: 999 }), 1]])
+    expect(await ask(basket, 'ALL', shopper)).toMatchObject({ totalPrice: 50 })
+    await say(shop, admin, 'delivery', null)
+    expect((await ask(basket, 'ALL', shopper)).codeRefusal).toBe(
+      'With ALL nothing is left to pay, and an order needs a payment',
+    )
+    // The other codes can still be changed beside it.
+    await set({ value: 20 }, all)
+    await set({ code: 'SOME', value: 100, collections: ['Summer'] })
+  })
+
   it('is no way around the least that PayPal takes, which is 0.01 in its currency', async () => {
     const small = await open({ environment: { ...IN_DOLLARS, PAYPAL_RATE: '0.001' } })
     try {
@@ -108,16 +142,7 @@ onBothDatabases('a discount code', async (open, kind) => {
       { code: 'COAT', kind: 'amount', value: 5000, skus: [coat.sku.toLowerCase()] },
       { code: 'SHIP', kind: 'delivery', value: 0 },
     )
-    const zone = {
-      name: 'All',
-      countries: [],
-      postalCodes: [],
-      charge: 50,
-      perKilogram: 0,
-      freeFrom: null,
-      days: 3,
-    }
-    await say(shop, admin, 'delivery', { zones: [zone] })
+    await say(shop, admin, 'delivery', { zones: [ALL_OVER] })
     const shopper = await register(shop)
     const basket = basketOf([
       [shirt, 1],

@@ -64,7 +64,7 @@ test('a guest wants another size by the link of a letter; it is approved, comes,
   await asking.getByRole('button', { name: 'Ask to send it back' }).click()
   await asking.waitFor({ state: 'detached' })
   const own = home.page.getByRole('article', { name: 'Return 1' })
-  await own.getByText('Linen Kurta, S, Blue, for L, Blue').waitFor()
+  await own.getByText('Linen Kurta, S, Blue: exchange for L, Blue').waitFor()
   await own.getByText('Next: we answer').waitFor()
   await own.getByRole('img', { name: 'What you have shown, 1' }).waitFor()
   await axed(home.page)

@@ -86,8 +86,11 @@ export const answerIt = (
   { token }: SignedIn,
   { _id: id, version }: Of,
   more: { isApproved?: boolean; words?: string; isForMoney?: boolean } = {},
-) =>
-  shop.inject(admin.answerReturn, { params: { id }, body: { version, isApproved: true, ...more } }, { token })
+) => {
+  const { isApproved = true, words = isApproved ? 'To 12 Lake Road, Kochi, please.' : undefined } = more
+  const body = { version, ...more, isApproved, ...(words !== undefined && { words }) }
+  return shop.inject(admin.answerReturn, { params: { id }, body }, { token })
+}
 
 /** All of it has come, and can be sold again, unless it is said otherwise. */
 export const receiveIt = (

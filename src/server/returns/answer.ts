@@ -13,13 +13,14 @@ import {
 } from '../orders/return-rows.ts'
 import { conflict, invalid } from '../platform/errors.ts'
 import { reserve } from '../stock/stock.ts'
+import { returnTerms } from '../orders/return-terms.ts'
 import { type LockedReturn, lockReturn } from './lock-return.ts'
 import { tellShopperOfReturn } from './tell.ts'
 
 /**
  * Approves a return, or refuses it; one that was approved can be ended as long as nothing of it has come. Throws 404,
  * 409 where it was changed or answered meanwhile, 409 (`out_of_stock`) where what is wanted is gone, and 400 for a
- * refusal without a reason.
+ * refusal without a reason, or an approval that does not say where to send it.
  */
 export async function answerReturn(
   context: AppContext,
@@ -29,6 +30,8 @@ export async function answerReturn(
 ): Promise<WholeReturn> {
   return context.database.transact(async (trx) => {
     const locked = await lockReturn(context, trx, id, wanted.version)
+    if (wanted.isApproved && wanted.words === '' && (await returnTerms(trx)).sendTo === '')
+      throw invalid('words', 'Write where to send it: the settings have no address for returns')
     return wanted.isApproved
       ? approveLocked(trx, locked, wanted, actor)
       : refuseLocked(trx, locked, wanted, actor)

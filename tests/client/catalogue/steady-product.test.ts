@@ -34,6 +34,7 @@ test.each<[boolean, Partial<Product>]>([
   [false, { price: 1, discountPrice: 2, countInStock: 3, updatedAt: 'later' }],
   [false, { variants: [{ size: 'M', color: 'Red', countInStock: 1 }] }],
   [true, { name: 'Another' }],
+  [false, { collections: 'Another' }],
   [true, { images: [] }],
   [true, { sizes: ['XS'], price: 1 }],
 ])('it is another one, %j, with %j', (other, change) => {

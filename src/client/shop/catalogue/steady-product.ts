@@ -14,13 +14,24 @@ export function atLatestPrice(opened: Product, latest: Product): Product {
   return { ...rest, ...(Object.fromEntries(taken) as Pick<Product, (typeof AT_ONCE)[number]>) }
 }
 
-/** Whether the latest answer says more of it than another price and stock: other words, pictures, sizes. */
+/** Whether its page would say something else than a price and stock: other words, pictures, sizes. */
 export function isOther(opened: Product, latest: Product): boolean {
-  const taken = new Set<string>(AT_ONCE)
-  const textOf = (product: Product, name: string) => JSON.stringify(product[name as keyof Product])
-  return Object.keys({ ...opened, ...latest }).some(
-    (name) => !taken.has(name) && textOf(opened, name) !== textOf(latest, name),
-  )
+  const shownOf = ({
+    name,
+    description,
+    brand,
+    material,
+    category,
+    gender,
+    sizes,
+    colors,
+    images,
+  }: Product) =>
+    JSON.stringify([
+      [name, description, brand, material, category, gender, sizes, colors],
+      images.map(({ url, altText }) => [url, altText]),
+    ])
+  return shownOf(opened) !== shownOf(latest)
 }
 
 /** What has become of a product since its page was opened, in a sentence; empty where that is nothing. */

@@ -136,9 +136,11 @@ export const returnReceived = letterKind({
   }),
 })
 
-const whatFollows = ({ wanted, isUnpaid = false }: ReturnLetter): string =>
+const whatFollows = ({ items, wanted, isUnpaid = false }: ReturnLetter): string =>
   wanted.length > 0
-    ? 'We look at them, and write to you when your parcel is on its way.'
+    ? `We look at them, and write to you when your parcel is on its way.${
+        items.length > wanted.length && !isUnpaid ? ' For the rest you get your money back.' : ''
+      }`
     : isUnpaid
       ? 'You have not paid for them, and need not.'
       : 'We look at them, and write to you when the money is on its way.'

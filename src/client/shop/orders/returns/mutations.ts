@@ -31,7 +31,7 @@ export function useAskReturn(own: Own) {
     mutationFn: async ({ wanted }: Asked) => (await call(askReturn, { ...callOf(own), body: wanted })).data,
     onSuccess: async (returns, { wanted, photos }) => {
       show(returns)
-      notify.success('We have your question, and write to you')
+      notify.success('We have your request and will write to you')
       for (const photo of photos) await addPhoto.mutateAsync({ returnId: wanted.id, photo }).catch(() => null)
     },
     onError: refresh,

@@ -13,7 +13,7 @@ const piecesIn = (order: ShownFollowed, line: number, count: number): string => 
 export const linesIn = (order: ShownFollowed, { lines }: ShownReturn): string[] =>
   lines.map(({ line, pieces, wanted }) => {
     const what = piecesIn(order, line, pieces)
-    return wanted ? `${what}, for ${wanted.size}, ${wanted.color}` : what
+    return wanted ? `${what}: exchange for ${wanted.size}, ${wanted.color}` : `${what}: money back`
   })
 
 const STATES: Record<ShownReturn['state'], string> = {
@@ -32,9 +32,14 @@ export function nextWords({ state, lines, receivedAt }: ShownReturn): string | u
   if (state === 'asked') return 'Next: we answer'
   if (state === 'approved') return 'Next: it comes to us'
   if (state !== 'received' || receivedAt === null) return undefined
-  return lines.some(({ wanted, received }) => wanted && received > 0)
-    ? 'Next: we look at it, and send what you wanted'
-    : 'Next: we look at it, and pay back what was paid for it'
+  const came = lines.filter(({ received }) => received > 0)
+  const next = [
+    came.some(({ wanted }) => wanted) && 'send what you wanted',
+    came.some(({ wanted }) => !wanted) && 'pay back what was paid for the rest',
+  ].filter(Boolean)
+  return next.length === 1 && !came.some(({ wanted }) => wanted)
+    ? 'Next: we look at it, and pay back what was paid for it'
+    : `Next: we look at it, and ${next.join(', and ')}`
 }
 
 interface ReturnStep {

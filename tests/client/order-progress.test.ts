@@ -19,3 +19,11 @@ it('what came back is paid back as far as it was paid for', () => {
   const back = { state: 'received', receivedAt: '2026-11-26T08:00:00.000Z', lines: [] } as never
   expect(nextWords(back)).toBe('Next: we look at it, and pay back what was paid for it')
 })
+
+it('names the exchange and the money of a mixed return', () => {
+  const lines = [{ received: 1, wanted: { size: 'L', color: 'Blue' } }, { received: 1 }]
+  const mixed = { state: 'received', receivedAt: '2026-11-26T08:00:00.000Z', lines } as never
+  expect(nextWords(mixed)).toBe(
+    'Next: we look at it, and send what you wanted, and pay back what was paid for the rest',
+  )
+})

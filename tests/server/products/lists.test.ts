@@ -270,7 +270,7 @@ onBothDatabases('the lists of the back office', async (open) => {
         '2026-01-14T16:30:07-03:30',
         '2026-07-01T09:30:00-02:30',
       ])
-      expect(await times({})).toEqual(['2026-01-14T20:00:07.000Z', '2026-07-01T12:00:00.000Z'])
+      expect(await times({})).toEqual(await times({ zone: 'Asia/Kolkata' }))
       for (const zone of ['Mars/Olympus', '+05:30x', ';', 'x'.repeat(80)]) {
         const { status, body } = await shop.refused(admin.exportOrders, { query: { zone } }, owner)
         expect([status, body.issues?.[0]?.path]).toEqual([400, 'zone'])

@@ -33,13 +33,9 @@ export function nextWords({ state, lines, receivedAt }: ShownReturn): string | u
   if (state === 'approved') return 'Next: it comes to us'
   if (state !== 'received' || receivedAt === null) return undefined
   const came = lines.filter(({ received }) => received > 0)
-  const next = [
-    came.some(({ wanted }) => wanted) && 'send what you wanted',
-    came.some(({ wanted }) => !wanted) && 'pay back what was paid for the rest',
-  ].filter(Boolean)
-  return next.length === 1 && !came.some(({ wanted }) => wanted)
-    ? 'Next: we look at it, and pay back what was paid for it'
-    : `Next: we look at it, and ${next.join(', and ')}`
+  if (!came.some(({ wanted }) => wanted)) return 'Next: we look at it, and pay back what was paid for it'
+  const isMixed = came.some(({ wanted }) => !wanted)
+  return `Next: we look at it, and send what you wanted${isMixed ? ', and pay back what was paid for the rest' : ''}`
 }
 
 interface ReturnStep {

@@ -59,8 +59,7 @@ export function countryCode(written: string): string | undefined {
 }
 
 /** Browsers fill in a country's name in their own language. */
-const LANGUAGES =
-  'ta te bn mr gu kn ml pa or as ur ne si sd de fr es it pt nl pl ru uk tr ar fa he ja ko zh th vi id sv da nb fi cs el ro hu'
+const LANGUAGES = 'ta te bn mr gu kn ml pa or as ur ne de fr es'
 let others: Map<string, string> | undefined
 /** Only where no usual name fits: reading them all takes longer. */
 const abroad = (key: string): string | undefined =>

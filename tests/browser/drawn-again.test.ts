@@ -85,7 +85,7 @@ async function watchedPage(): Promise<Page> {
   return page
 }
 /** A face that comes a moment late makes as much of a word. */
-const LETTERS = 0.001
+const LETTERS = 0.004
 async function expectSteady(page: Page): Promise<void> {
   const { left, kept } = await page.evaluate(() => {
     const all = (globalThis as Watched).drawn.filter((element) =>

@@ -130,6 +130,8 @@ test(
     await page.goto(`/product/${last?._id}`)
     await page.getByRole('heading', { level: 1, name: last?.name ?? '' }).waitFor()
     await page.getByRole('heading', { name: 'You May Also Like' }).waitFor()
+    // Its heading stands over the places of its cards already.
+    await expect.poll(async () => (await namesIn(page)).length).toBeGreaterThan(5)
     await watchPlaces(page)
     await released(page, release, new RegExp(`/api/product/${last?._id}$`))
     expect(await moved(page)).toEqual(NOTHING)

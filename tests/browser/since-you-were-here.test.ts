@@ -79,7 +79,7 @@ test(
     // The home page says the same, and is there until the other has come.
     await next.waitForURL('**/wishlist')
     await next.getByRole('main').getByText('₹200 less').waitFor()
-    await next.getByRole('main').getByText('₹1,000').waitFor()
+    await next.getByRole('main').getByText('₹1,000', { exact: true }).first().waitFor()
     await next.goBack()
     await section(next).getByRole('button', { name: 'Clear' }).click()
     expect(await section(next).count()).toBe(0)

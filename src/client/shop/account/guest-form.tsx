@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { guestSchema } from '#shared/contract/registration.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
@@ -13,6 +14,9 @@ interface Props {
 /** All that is asked of a guest before the checkout. */
 export function GuestForm({ onSignedIn }: Props) {
   const begin = useContinueAsGuest(onSignedIn)
+  const element = useRef<HTMLFormElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const form = useAppForm({
     defaultValues: { email: '' },
     ...untilMended,
@@ -21,7 +25,7 @@ export function GuestForm({ onSignedIn }: Props) {
     onSubmit: ({ value }) => begin.mutateAsync(value).catch(() => undefined),
   })
   return (
-    <form noValidate className="steady-form flex flex-col gap-2" onSubmit={submits(form)}>
+    <form ref={element} noValidate className="steady-form flex flex-col gap-2" onSubmit={submits(form)}>
       <form.AppField name="email">
         {(field) => (
           <field.Text

@@ -22,6 +22,8 @@ interface Props extends Own {
 type Reason = (typeof ASKED_REASONS)[number]
 
 /** Asks which pieces, for what, and why. */
+const SAY_WHY = 'Please say why.'
+
 export function AskReturn({ choices, paidBy, onClose, ...own }: Props) {
   const ask = useAskReturn(own)
   // One name for all attempts: however often it is sent, it is one return.
@@ -32,14 +34,18 @@ export function AskReturn({ choices, paidBy, onClose, ...own }: Props) {
   const [words, setWords] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
   const [mistake, setMistake] = useState('')
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const lines = choices.flatMap(({ line }, at) => {
       const [some = 0, wanted] = [pieces[at], wishes[at]]
       return some > 0 ? [{ line, pieces: some, ...(wanted && { wanted }) }] : []
     })
     if (lines.length === 0) return setMistake('Choose at least one piece.')
-    if (!reason) return setMistake('Please say why.')
+    if (!reason) {
+      setMistake(SAY_WHY)
+      event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+      return
+    }
     setMistake('')
     return ask.mutate({ wanted: { id, reason, words, lines }, photos }, { onSuccess: onClose })
   }
@@ -58,7 +64,10 @@ export function AskReturn({ choices, paidBy, onClose, ...own }: Props) {
                     item={item}
                     most={most}
                     chosen={pieces[at] ?? 0}
-                    onChoose={(some) => setPieces(pieces.with(at, some))}
+                    onChoose={(some) => {
+                      setPieces(pieces.with(at, some))
+                      setMistake('')
+                    }}
                   >
                     {(pieces[at] ?? 0) > 0 && (
                       <WishField
@@ -77,7 +86,12 @@ export function AskReturn({ choices, paidBy, onClose, ...own }: Props) {
           label="Why"
           name="reason"
           value={reason ?? ''}
-          onChange={({ currentTarget }) => setReason(currentTarget.value as Reason)}
+          required
+          error={mistake === SAY_WHY ? mistake : undefined}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value as Reason)
+            setMistake('')
+          }}
         >
           <option value="" disabled>
             Choose
@@ -106,7 +120,7 @@ export function AskReturn({ choices, paidBy, onClose, ...own }: Props) {
         </div>
         <p className="text-sm text-muted">{returnCosts(paidBy)}</p>
         <p role="alert" className="text-danger empty:hidden">
-          {mistake || (ask.error && messageOf(ask.error))}
+          {mistake === SAY_WHY ? '' : mistake || (ask.error && messageOf(ask.error))}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Close</Button>

@@ -79,7 +79,9 @@ export function ReturnSteps({ own, one, sendTo }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           {isSure ? (
             <>
-              <p className="text-sm">You keep it, and nothing is paid back?</p>
+              <p ref={focused} tabIndex={-1} className="text-sm">
+                You keep it, and nothing is paid back?
+              </p>
               <Button
                 size="small"
                 variant="danger"
@@ -102,3 +104,6 @@ export function ReturnSteps({ own, one, sendTo }: Props) {
     </article>
   )
 }
+
+/** Whoever pressed the button that the question replaces goes on from here. */
+const focused = (element: HTMLElement | null) => element?.focus()

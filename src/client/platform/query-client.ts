@@ -49,7 +49,8 @@ export function askAgainWhenBack(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { state }: { state: QueryState } = query
     if (type !== 'updated' || state.fetchStatus !== 'idle' || !connection.isConnected()) return
-    const isMissing = () => query.state.status === 'error' || unsaid.has(query.queryHash)
+    // What the device gave is asked of the shop at once.
+    const isMissing = () => query.state.status === 'error' || unsaid.get(query.queryHash) === 'copy'
     if (state.status === 'error' ? !isOffline(state.error) : !isMissing()) return
     const predicate = (other: Query) => other === query && isMissing()
     const again = () => void queryClient.refetchQueries({ type: 'active', predicate })

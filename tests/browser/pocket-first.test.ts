@@ -46,7 +46,7 @@ const watchPlaces = (page: Page) =>
   page.evaluate(() => {
     const watched = globalThis as Watched
     watched.shifts = []
-    watched.cards = [...document.querySelectorAll('main article')]
+    watched.cards = [...document.querySelectorAll('main article:not(#reviews *)')]
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as unknown as Shift[])
         watched.shifts.push(
@@ -58,7 +58,7 @@ const watchPlaces = (page: Page) =>
 const moved = (page: Page) =>
   page.evaluate(() => {
     const { shifts, cards } = globalThis as Watched
-    const now = [...document.querySelectorAll('main article')]
+    const now = [...document.querySelectorAll('main article:not(#reviews *)')]
     return { shifts, others: cards.filter((card, at) => card !== now[at]).length }
   })
 const NOTHING = { shifts: [], others: 0 }

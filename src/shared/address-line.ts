@@ -1,6 +1,6 @@
 import type { ShippingAddress } from './contract/checkout.ts'
 
-/** Where an address is, in one line: `12 Lake Road, Kochi 682001, Kerala, India`. */
+/** Formats an address in one line: `12 Lake Road, Kochi 682001, Kerala, India`. */
 export const addressLine = ({
   address,
   ...place

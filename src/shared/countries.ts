@@ -46,7 +46,7 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{M}]+/gu, '')
 
 let known: Map<string, string> | undefined
-/** Of a country's name as somebody has written it, or a browser has filled in; undefined for what is none. */
+/** Returns the ISO code of a country name, typed or autofilled in any supported language; undefined if unknown. */
 export function countryCode(written: string): string | undefined {
   known ??= new Map([
     ...COUNTRY_CODES.map((code) => [code.toLowerCase(), code] as const),

@@ -7,7 +7,7 @@ const LOCAL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*$`, 'u')
 /** RFC 5321, 4.5.3.1. */
 const MAX = 254
 const LOCAL_MAX = 64
-/** Of a domain as people write it; dots of other scripts are dots. */
+/** Normalizes a typed domain; dots of other scripts count as dots. */
 const WRITTEN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u
 /** Labels of 1 to 63 letters, digits and inner hyphens; the last one no number. */
 const ASCII =

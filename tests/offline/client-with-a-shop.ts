@@ -47,7 +47,7 @@ export async function setUp({
   let reads = 0
   let keys = 0
   const memory = memoryCartStorage()
-  // As on a disk, nothing that is read twice is the same object.
+  // A disk returns a new object at each read.
   const storage: CartStorage = {
     read: async () => structuredClone(await memory.read()),
     change: (step) => memory.change((known) => step(structuredClone(known))),

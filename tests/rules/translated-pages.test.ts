@@ -28,7 +28,7 @@ function nameOf(node: Node): string {
   return property ? `.${property.name ?? ''}` : ((node['name'] ?? '') as string)
 }
 
-/** All that an expression may put into an element called `tag`. */
+/** Returns everything that an expression may render into an element called `tag`. */
 function shownBy(node: Node, tag: string): Shown[] {
   const of = (...parts: string[]) => parts.flatMap((part) => shownBy(nodeOf(node[part]), tag))
   switch (node.type) {

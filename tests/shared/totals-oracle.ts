@@ -67,7 +67,7 @@ export function oracle({ lines, discounts, delivery, paymentFee, tax }: TotalsIn
   const delivered = isFree ? 0n : BigInt(delivery(Number(goods)))
   const charges = handOut(delivered + BigInt(paymentFee), rest)
   const rates = lines.map(({ taxRates: { rate, higher }, quantity }, index) => {
-    // What one item is sold for, without the tax at the lower rate.
+    // The transaction value of one item, without the tax at the lower rate.
     const without = tax.isInside ? 10_000n + BigInt(rate) : 10_000n
     const value = { top: of(rest, index) * 10_000n, bottom: BigInt(quantity) * without }
     return higher && isMore(value, { top: BigInt(higher.above), bottom: 1n }) ? higher.rate : rate

@@ -1,6 +1,6 @@
 import type { Invoice } from '#shared/contract/invoice.ts'
 
-/** Of a tax invoice with nothing odd about it. */
+/** A plain tax invoice. */
 export const LINE: Invoice['lines'][number] = {
   kind: 'piece',
   name: 'Linen Shirt',

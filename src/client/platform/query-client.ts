@@ -45,11 +45,11 @@ export function askAgainWhenBack(queryClient: QueryClient): void {
     const predicate = ({ state, queryHash }: Query) => state.status === 'error' || unsaid.has(queryHash)
     void queryClient.refetchQueries({ type: 'active', predicate })
   })
-  // It may have come back before the query knew that it had failed; or it is slow, and the worker gave its copy.
+  // The connection may return before the query fails, or the worker may have answered a slow request with its copy.
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { state }: { state: QueryState } = query
     if (type !== 'updated' || state.fetchStatus !== 'idle' || !connection.isConnected()) return
-    // What the device gave is asked of the shop at once.
+    // Queries that the device answered ask the shop at once already.
     const isMissing = () => query.state.status === 'error' || unsaid.get(query.queryHash) === 'copy'
     if (state.status === 'error' ? !isOffline(state.error) : !isMissing()) return
     const predicate = (other: Query) => other === query && isMissing()

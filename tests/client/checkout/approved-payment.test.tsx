@@ -37,7 +37,7 @@ describe('a payment that was approved', () => {
     await approveDemoPayment(screen)
     await main().findByText(/^Your payment has been taken\. The order could not be placed yet/)
     intercept(() => undefined)
-    // Whoever goes back at once must not find the checkout of what they have just bought.
+    // Going back at once must not open the checkout of the order just placed.
     const cartsSeen: number[] = []
     screen.router.subscribe('onBeforeNavigate', () => cartsSeen.push(cartStore.get().products.length))
     window.dispatchEvent(new Event('online'))

@@ -5,7 +5,7 @@ import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { adminOrderQueries } from './queries.ts'
 
-/** What was issued for the order; before that, what its invoice could not show. */
+/** The order's invoices and credit notes; before any is issued, the letters that its invoice could not print. */
 export function InvoicesCard({ order }: { order: OrderDetail }) {
   const { invoices, status } = order
   const isIssued = invoices.length > 0

@@ -68,7 +68,7 @@ function fill(field: Field): void {
   tellReact(field, typed)
 }
 
-/** As by hand: React hears of a field only when it is made something else than it was. */
+/** Sets a field so that React notices: it ignores a value that its own setter has set. */
 export function tellReact(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field) as Field
   field.value = ''

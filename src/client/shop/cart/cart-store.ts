@@ -160,7 +160,7 @@ export const cartStore = {
     }
     return outbox.get()
   },
-  /** What has not reached the shop; it has a moment to get there first. */
+  /** Changes that the server has not confirmed, after a grace period. */
   async unsent(): Promise<readonly Operation[]> {
     await outbox.ready
     if (outbox.queued().length > 0 && connection.isConnected()) {

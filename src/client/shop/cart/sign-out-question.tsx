@@ -5,7 +5,7 @@ import { intentOf } from './cart-messages.ts'
 import { useCart } from './cart-store.ts'
 
 interface Props {
-  /** What the shop has not heard of. */
+  /** Changes that the server has not confirmed. */
   unsent: readonly Operation[]
   onKeep: () => void
   onDiscard: () => void

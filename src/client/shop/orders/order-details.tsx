@@ -159,7 +159,7 @@ function RefundRows({ order: { money, isPaid } }: Pick<Props, 'order'>) {
   )
 }
 
-/** Of what was cancelled nothing is pending: neither a delivery nor, where money went back, the payment. */
+/** Cancelled items are not pending: no delivery badge, and no payment badge once they are refunded. */
 function Badges({ order, moneyBack }: Pick<Props, 'order'> & { moneyBack: string | undefined }) {
   const { status, isPaid, isDelivered } = order
   const isCancelled = status === 'Cancelled'

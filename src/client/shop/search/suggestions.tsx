@@ -149,7 +149,7 @@ function useRested(text: string): string {
   return rested
 }
 
-/** What the products that are suggested have not. */
+/** Lists the words that the suggested products do not match. */
 const Nearly = ({ words, products, without }: Pick<Suggested, 'products' | 'without'> & { words: string }) =>
   products.length > 0 && without.length > 0 ? (
     <p className="px-2 pb-2 text-sm text-muted">{`Nothing is all of “${words}”. ${closest(without)}`}</p>
@@ -167,7 +167,7 @@ const NOTHING: Suggested = {
   without: [],
 }
 
-/** What is suggested for the words; that for other words stays for a moment, so that the panel does not jump. */
+/** The suggestions for the query. Those of the last query stay briefly, so that the panel does not jump. */
 function useSuggested(words: string): Suggested & { isNew: boolean } {
   const rested = useRested(words)
   const asked = answersAtOnce() ? words : rested

@@ -22,7 +22,7 @@ interface Style {
 }
 
 type Placed = (top: number) => void
-/** As many lines as what stands beside them. */
+/** Fills the column up to the height of its neighbour. */
 const filledTo = (count: number, lines: readonly Placed[]): Placed[] => [
   ...lines,
   ...Array.from({ length: Math.max(0, count - lines.length) }, (): Placed => () => undefined),

@@ -17,7 +17,7 @@ export interface StockClash {
 
 export type StockMerge =
   | { clash: StockClash }
-  /** What is to be written; undefined where everything stays as it is by now. */
+  /** The stock to write; undefined if nothing changes. */
   | { stock: StockSeen | undefined }
 
 /**

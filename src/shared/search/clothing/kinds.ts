@@ -143,7 +143,7 @@ export const saidAs: Readonly<Record<string, string>> = {
   'co ord, co ords, co ord set, coord set, coords, matching set': 'matching',
   'twinset, twin set': 'women cardigan sweater',
   'double denim, denim on denim': 'denim',
-  // What Britain calls things.
+  // British garment words.
   'grandad shirt, granddad shirt, grandfather shirt': 'mandarin collar shirt',
   'rugby shirt, rugby top': 'polo',
   'pedal pushers, capri, capris, capri pants, cropped pants': 'cropped trousers',

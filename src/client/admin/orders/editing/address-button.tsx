@@ -16,7 +16,7 @@ export function AddressButton({ order }: { order: OrderDetail }) {
   const mayChange = useMay()('changeOrders')
   const [isAsked, setAsked] = useState(false)
   const isSent = order.status !== 'Processing' || order.parcels.some(({ shippedAt }) => shippedAt !== null)
-  // What its invoice needs can be added still.
+  // A missing State can still be added: the invoice needs it.
   const lacksState = order.status !== 'Cancelled' && stateProblem(order.shippingAddress) !== undefined
   if ((isSent && !lacksState) || !mayChange) return null
   return (

@@ -10,7 +10,7 @@ import { toPackOf } from './to-pack.ts'
 /** Letters of an address that fit on a label as they are, and in smaller ones. */
 const [FITS, FITS_SMALLER] = [160, 320]
 
-/** What is cut off at the label's edge is not delivered. */
+/** A carrier can't deliver to an address that the label's edge cuts off. */
 function lengthOf(address: SlipOrder['shippingAddress']): 'long' | 'longest' | undefined {
   const letters = Object.values(address).join('').length
   return letters <= FITS ? undefined : letters <= FITS_SMALLER ? 'long' : 'longest'

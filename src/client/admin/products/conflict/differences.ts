@@ -73,7 +73,7 @@ export function mergedValues(versions: Versions, choices: Choices): ProductValue
   return { ...theirs, ...values, ...('variants' in values && { variants: mergedGrid(versions) }) }
 }
 
-/** Of a stock that is mine the cells that I changed: all others may have been sold from since. */
+/** Keeps only the cells that this editor changed: items of the others may have been sold since. */
 function mergedGrid({ base, mine, theirs }: Versions): ProductValues['variants'] {
   const [was, wanted, now] = [base.variants, mine.variants, theirs.variants]
   if (!was || !wanted || !now) return wanted

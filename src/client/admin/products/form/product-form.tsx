@@ -49,7 +49,7 @@ interface Props {
   onReload?: () => void
 }
 
-/** What was typed when the session ended, and the stock that it was typed over. */
+/** Unsaved input from an ended session, and the stock that it was based on. */
 interface Draft {
   typed: Partial<ProductValues>
   stockSeen?: StockSeen | undefined

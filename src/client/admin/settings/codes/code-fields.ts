@@ -1,4 +1,4 @@
-/** What else can be set for a code, beside what it takes off. */
+/** The fields of a discount code besides its value. */
 export const codeFields = (zone: string) =>
   [
     { name: 'minimum', label: 'Minimum', hint: '₹ of pieces; empty for none', type: 'text' },

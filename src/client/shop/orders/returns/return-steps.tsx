@@ -105,5 +105,5 @@ export function ReturnSteps({ own, one, sendTo }: Props) {
   )
 }
 
-/** Whoever pressed the button that the question replaces goes on from here. */
+/** Moves the focus to the question, because the pressed button has gone. */
 const focused = (element: HTMLElement | null) => element?.focus()

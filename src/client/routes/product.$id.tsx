@@ -1,5 +1,6 @@
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { type CSSProperties, Suspense, useEffect } from 'react'
+import type { Product } from '#shared/contract/product.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
@@ -12,7 +13,6 @@ import { ProductDetailsSkeleton } from '#client/shop/catalogue/product-details-s
 import { productQueries, seedDetail } from '#client/shop/catalogue/queries.ts'
 import { ShareButton } from '#client/shop/catalogue/share-button.tsx'
 import { SimilarProducts } from '#client/shop/catalogue/similar-products.tsx'
-import { Rating } from '#client/shop/reviews/rating.tsx'
 import { ReviewsPlace } from '#client/shop/reviews/reviews-place.tsx'
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
 import { ProductActions } from '#client/shop/saved/product-actions.tsx'
@@ -21,6 +21,7 @@ import { useSteadyProduct } from '#client/shop/catalogue/use-steady-product.ts'
 import { SizeGuideLink } from '#client/shop/size-guide/size-guide-link.tsx'
 import { RecentlyViewed } from '#client/shop/viewed/recently-viewed.tsx'
 import { noteViewed } from '#client/shop/viewed/viewed.ts'
+import { formatCount } from '#client/ui/money.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { rootMark } from '#client/ui/root-mark.ts'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
@@ -105,6 +106,34 @@ function ProductPage() {
         </RecentlyViewed>
       </OnDevice>
     </div>
+  )
+}
+
+const RATING_LAYOUT = 'inline-flex min-h-11 flex-wrap items-center gap-x-2 self-start md:min-h-9'
+
+/**
+ * The average rating and how many have rated, at the head of the page. It links to the reviews only where some are
+ * written: an admin may have typed both numbers.
+ */
+function Rating({ product: { rating, reviews, writtenReviews } }: { product: Product }) {
+  if (reviews === 0 || rating < 1) return null
+  const unit = writtenReviews ? 'review' : 'rating'
+  const words = (
+    <>
+      <span aria-hidden="true" className="stars" style={{ '--filled': rating * 20 } as CSSProperties} />
+      <span className="tabular-nums">
+        <span>{rating.toFixed(1)}</span>
+        <span className="sr-only"> of 5 stars</span>
+      </span>
+      <span className="text-muted">{`${formatCount(reviews)} ${unit}${reviews === 1 ? '' : 's'}`}</span>
+    </>
+  )
+  return writtenReviews ? (
+    <Link to="." hash="reviews" replace className={`link-quiet ${RATING_LAYOUT}`}>
+      {words}
+    </Link>
+  ) : (
+    <p className={RATING_LAYOUT}>{words}</p>
   )
 }
 

@@ -88,7 +88,7 @@ function withStock(form: Form, seen: StockSeen, present: AdminProduct): Form {
 
 /** What an edit may name and still be about nothing but stock. */
 const STOCK_FIELDS: ReadonlySet<string> = new Set(['countInStock', 'variants', 'sizes', 'colors'])
-/** Sales, reservations and returns: the stock changes that shoppers cause. */
+/** The stock changes that shoppers cause. */
 const BY_SHOPPERS: ReadonlySet<string> = new Set(['sold', 'cancelled', 'returned'])
 const MOVES_READ = 200
 

@@ -10,11 +10,8 @@ import { isSectionEntry, SECTION_ENTRY } from '../history/present-entry.ts'
 import { parse } from '../http/serve.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { findSection, saveSection, type SettingsRow } from '../shop-settings/repository.ts'
-import { refuseOtherCurrency } from './currency-code.ts'
-import { refuseFreeOrders } from './free-orders.ts'
-import { refuseWrongGstin } from './own-gstin.ts'
 import { takeUpPictures } from './pictures.ts'
-import { refuseUsedKinds } from './used-kinds.ts'
+import { refuseFreeOrders, refuseOtherCurrency, refuseUsedKinds, refuseWrongGstin } from './section-checks.ts'
 
 /** What the owner says about the shop, a section at a time. Every change is in the history and can be put back. */
 

@@ -149,7 +149,7 @@ function useRested(text: string): string {
   return rested
 }
 
-/** Lists the words that the suggested products do not match. */
+/** Says which words the suggested products do not match. */
 const Nearly = ({ words, products, without }: Pick<Suggested, 'products' | 'without'> & { words: string }) =>
   products.length > 0 && without.length > 0 ? (
     <p className="px-2 pb-2 text-sm text-muted">{`Nothing is all of “${words}”. ${closest(without)}`}</p>

@@ -22,7 +22,7 @@ interface Style {
 }
 
 type Placed = (top: number) => void
-/** Fills the column up to the height of its neighbour. */
+/** Pads the lines to `count`, so that both columns end together. */
 const filledTo = (count: number, lines: readonly Placed[]): Placed[] => [
   ...lines,
   ...Array.from({ length: Math.max(0, count - lines.length) }, (): Placed => () => undefined),

@@ -125,7 +125,7 @@ function Rating({ product: { rating, reviews, writtenReviews } }: { product: Pro
         <span>{rating.toFixed(1)}</span>
         <span className="sr-only"> of 5 stars</span>
       </span>
-      <span className="text-muted">{`${formatCount(reviews)} ${unit}${reviews === 1 ? '' : 's'}`}</span>
+      <span className="text-muted">{`${formatCount(reviews)} ${unit}${reviews > 1 ? 's' : ''}`}</span>
     </>
   )
   return writtenReviews ? (

@@ -3,10 +3,8 @@ import { HELD, HOLD, PRESSED, TYPED } from '#shared/event-replay.ts'
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Milliseconds after which the events are replayed, hydrated or not. */
+/** Milliseconds after which an event is replayed, hydrated or not. */
 const AT_LAST_MS = 5000
-/** Milliseconds that a lazy part is waited for. */
-const LAZY_MS = 3000
 
 /** In each prerendered page: what surrounds the page hydrates earlier. */
 export const useEventReplay = (): void => useEffect(() => void replayEvents(), [])
@@ -44,7 +42,7 @@ async function replayEvents(): Promise<void> {
 
 /** A lazy part hydrates later than its page. */
 async function hydrated(element: HTMLElement): Promise<void> {
-  const end = performance.now() + LAZY_MS
+  const end = performance.now() + AT_LAST_MS
   while (performance.now() < end && !Object.keys(element).some((key) => key.startsWith('__reactProps')))
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
